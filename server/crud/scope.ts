@@ -49,6 +49,10 @@ export const unnarrowed = (ctx: Context): Context => ({ ...ctx, sight: undefined
 /** Whether a field is shown to the caller: its name, or that of a column beside it. */
 export const isShown = ({ fields }: Pick<Sight, 'fields'>, name: string): boolean => fields?.has(name) ?? true
 
+/** Whether the caller is shown all of these fields. */
+export const shows = (ctx: Owner, resource: Resource, ...fields: readonly string[]): boolean =>
+  fields.every((name) => isShown(sightOf(ctx, resource) ?? {}, name))
+
 /** The context a call acts in: the platform administrator may name a tenant, or sees all where a resource allows it. */
 export function actingIn(ctx: Context, resource: Resource, params: Params): Context {
   if (!ctx.isPlatform || !resource.tenant) return ctx

@@ -24,6 +24,15 @@ export const milliseconds = (): number => source()
 /** The wall time now. */
 export const now = (): string => toWallTime(source())
 
+/** In milliseconds. */
+export const aDay = 24 * 3600 * 1000
+
+/** The day so many days ago on the wall; of 0 it is today. */
+export const daysAgo = (days: number): string => toWallTime(source() - days * aDay).slice(0, 10)
+
+/** The minute that has begun: what is asked for by it is the same for all who ask in it, and can be kept. */
+export const thisMinute = (): string => `${now().slice(0, 16)}:00`
+
 /** Lets a test stand still or travel; answers the way back. */
 export function setClock(clock: () => number): () => void {
   const before = source

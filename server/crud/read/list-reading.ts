@@ -2,7 +2,7 @@ import type { Page } from '#shared/contract/answers.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
-import { isShown, sightOf } from '../scope.ts'
+import { shows } from '../scope.ts'
 import { createAggregate } from './aggregate.ts'
 import type { Condition, Query } from './filter.ts'
 import { createOutlines } from './outlines.ts'
@@ -37,7 +37,7 @@ export function createListReading(reading: Reading, chosen: Selection) {
 
   async function tally(ctx: Context, params: Params, fields: readonly string[]): Promise<readonly Tally[]> {
     // The counts would tell the values of what a data scope hides.
-    if (!fields.every((name) => isShown(sightOf(ctx, resource) ?? {}, name))) return []
+    if (!shows(ctx, resource, ...fields)) return []
     return reader.tally(ctx, ask(ctx, params), { by: fields.map((field) => ({ field })) })
   }
 

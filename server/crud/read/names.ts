@@ -2,12 +2,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
 import { dict } from '#shared/resources/reference/dict.ts'
 import { dictBiz } from '#shared/resources/reference/dict-biz.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { type Resource, titleIn } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Database } from '../../db/database.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { column, mine, sightOf } from '../scope.ts'
 import { anyTableOf, tableNameOf, tableOf } from '../table.ts'
+import { listed } from '../write/pointing.ts'
 
 export interface DictionaryItem {
   id: string
@@ -142,7 +144,7 @@ async function loadTitles(
     .from(table)
     .where(
       and(
-        inArray(column(table, resource.key), sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`),
+        inArray(column(table, resource.key), listed(keys)),
         eq(column(table, 'isDeleted'), 0),
         resource.tenant && tenantId !== undefined ? eq(column(table, 'tenantId'), tenantId) : undefined,
       ),
@@ -154,11 +156,10 @@ async function loadTitles(
 async function seen(database: Database, ctx: Context, resource: Resource, keys: Iterable<string>) {
   const table = anyTableOf(resource)
   const key = column(table, resource.key)
-  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify([...keys])}))`
   const rows = await database.current
     .select({ key })
     .from(table)
-    .where(and(mine(ctx, resource, table), inArray(key, wanted)))
+    .where(and(mine(ctx, resource, table), inArray(key, listed([...keys]))))
   return new Set(rows.map((row) => String(row.key)))
 }
 
@@ -168,5 +169,11 @@ const dictionaryKey = (tenantId: string, code: string, business: boolean) =>
 /** An item's name in the language asked for; English falls back to Chinese. */
 export const itemName = (item: DictionaryItem | undefined, language: Language): string =>
   !item ? '' : language === 'en' && item.dictValueEn ? item.dictValueEn : item.dictValue
+
+/** An item's name in both languages, for sentences; its key where it has none. */
+export const itemLabel = (item: DictionaryItem | undefined, key: unknown): Label => [
+  itemName(item, 'zh') || String(key),
+  itemName(item, 'en') || String(key),
+]
 
 export const removedName = (language: Language): string => inLanguage(messages.removedTarget, language)

@@ -3,7 +3,7 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
 import { resourceNamed } from '../registry.ts'
-import { isShown, sightOf, tenantOf } from '../scope.ts'
+import { shows, tenantOf } from '../scope.ts'
 import { scopeMessages } from '../scope-messages.ts'
 import { type DictionaryItem, itemName, type Names, removedName, type Soon } from './names.ts'
 
@@ -73,7 +73,7 @@ function titlesFor(
   const titles = names.titles(target, tenantOf(ctx, target), keys, ctx.language)
   const visible = names.visible(ctx, target, keys)
   const told = (known: ReadonlyMap<string, string>, seen: ReadonlySet<string> | undefined): TitleOf => {
-    const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
+    const isNamed = shows(ctx, target, target.title)
     return (key) => {
       if (key === root) return inLanguage(messages.topLevel, ctx.language)
       const title = known.get(key)

@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { column, isShown, sightOf } from '../scope.ts'
+import { column, shows } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import type { Selection } from './presenter.ts'
 import type { Reader } from './reader.ts'
@@ -38,7 +38,7 @@ export function createOutlines(resource: Resource, reader: Pick<Reader, 'first'>
     const selection = selections.get(field)
     if (!selection) throw new HttpError(400, malformedParameter('field'))
     if (keys.length > mostKeys) throw new HttpError(400, tooManyIds(mostKeys))
-    if (!keys.length || !isShown(sightOf(ctx, resource) ?? {}, field)) return {}
+    if (!keys.length || !shows(ctx, resource, field)) return {}
 
     const query = {
       conditions: [

@@ -2,7 +2,7 @@ import type { TreeNode } from '#shared/contract/answers.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { Params } from '../../http/route.ts'
-import { isShown, sightOf } from '../scope.ts'
+import { shows, sightOf } from '../scope.ts'
 import { isOnTenant } from './filter.ts'
 import type { Wire } from './presenter.ts'
 import type { Reading } from './record-reading.ts'
@@ -53,7 +53,7 @@ export function createTreeReading(database: Database, reading: Reading) {
   async function tree(ctx: Context, params: Params): Promise<TreeNode[]> {
     const query = asking.narrowed(ctx, asking.nodes(ctx, params), params)
     const rows = await reader.first(ctx, query, presenter.light, mostNodes)
-    const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
+    const isNamed = shows(ctx, resource, resource.title)
     const nodes = rows.map((row) => ({
       ...toNode(resource, row, ctx.language),
       ...(!isNamed && { title: '' }),

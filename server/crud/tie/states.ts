@@ -4,7 +4,7 @@ import { stateOf, stepsFrom, type Who } from '#shared/schema/states.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { itemName, type Names } from '../read/names.ts'
+import { itemLabel, type Names } from '../read/names.ts'
 import type { Values } from '../write/input.ts'
 
 /** Who takes a step, as definitions ask. */
@@ -24,8 +24,7 @@ export async function stateLabel(
 ): Promise<Label> {
   const field = resource.states && resource.fields[resource.states.field]
   const { dict = '', business = false } = field ?? {}
-  const item = (await names.dictionary(ctx.tenantId, dict, business)).get(String(key))
-  return [itemName(item, 'zh') || String(key), itemName(item, 'en') || String(key)]
+  return itemLabel((await names.dictionary(ctx.tenantId, dict, business)).get(String(key)), key)
 }
 
 /**

@@ -3,7 +3,7 @@ import { authLog, user } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
-import { isShown, sightOf } from '../../crud/scope.ts'
+import { isShown, shows, sightOf } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
@@ -34,7 +34,7 @@ function named(ctx: Context, params: Params = {}): Condition[] {
   const sight = sightOf(ctx, user)
   // Whoever sees some users alone would find out the names of others.
   const isNamed = !sight?.rule && isShown(sight ?? {}, 'realName')
-  if (name === undefined || !isNamed || !isShown(sightOf(ctx, authLog) ?? {}, 'userId')) return []
+  if (name === undefined || !isNamed || !shows(ctx, authLog, 'userId')) return []
   return [
     {
       column: 'realName',

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Language } from '#shared/messages.ts'
 import { companyHonor, message, soil, user, userSetting, vrAccount } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -6,7 +6,8 @@ import { pagePathOf, permissionOf, type Resource } from '#shared/schema/resource
 import type { Auth } from '../../auth/auth.ts'
 import { column, mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { milliseconds, toWallTime } from '../../db/clock.ts'
+import { listed } from '../../crud/write/pointing.ts'
+import { daysAgo, milliseconds } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { sendMessages } from '../../push/messenger.ts'
@@ -71,7 +72,6 @@ const endings: readonly Ending[] = [
 ]
 
 const [messages, users, settings] = [tableOf(message), tableOf(user), tableOf(userSetting)]
-const day = 24 * 3600 * 1000
 
 /**
  * Tells of what ends soon those who may change it and see the row: a daily job. Once of a row and its date, however
@@ -97,8 +97,7 @@ const sourceOf = ({ id, date }: Pick<Due, 'id' | 'date'>) => `${id} ${date}`
 
 async function dueOf({ reader }: Database, { resource, field, days }: Ending): Promise<Due[]> {
   const table = anyTableOf(resource)
-  const [end, today] = [column(table, field), milliseconds()]
-  const dayOf = (time: number) => toWallTime(time).slice(0, 10)
+  const end = column(table, field)
   const rows = await reader
     .select({
       id: column(table, 'id'),
@@ -111,9 +110,9 @@ async function dueOf({ reader }: Database, { resource, field, days }: Ending): P
       and(
         eq(column(table, 'isDeleted'), 0),
         isNotNull(end),
-        gte(end, dayOf(today)),
+        gte(end, daysAgo(0)),
         // Text: any moment of the last day comes before the day after it.
-        lt(end, dayOf(today + (days + 1) * day)),
+        lt(end, daysAgo(-days - 1)),
       ),
     )
   const due = rows.map(({ id, tenantId, name, end: date }) => ({
@@ -131,7 +130,7 @@ async function toldOf(reader: Database['reader'], sources: string[]): Promise<Re
   const rows = await reader
     .selectDistinct({ sourceId: messages.sourceId })
     .from(messages)
-    .where(inArray(messages.sourceId, sql`(SELECT value FROM json_each(${JSON.stringify(sources)}))`))
+    .where(inArray(messages.sourceId, listed(sources)))
   return new Set(rows.map(({ sourceId }) => String(sourceId)))
 }
 
@@ -177,7 +176,7 @@ async function seenBy(
   due: readonly Due[],
 ): Promise<Map<string, Reader[]>> {
   const table = anyTableOf(resource)
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`
+  const ids = listed(due.map(({ id }) => id))
   const seen = new Map<string, Reader[]>()
   for (const one of readers) {
     const rows = await reader

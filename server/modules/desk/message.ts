@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Topic } from '#shared/contract/push.ts'
 import { malformedParameter, messages as texts, tooManyIds } from '#shared/messages.ts'
 import { message } from '#shared/resources/index.ts'
 import { keysOf } from '../../crud/calls/router.ts'
@@ -11,10 +10,10 @@ import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { isYes, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { addReads } from './notice-reads.ts'
+import { addReads, tellReader } from './notice-reads.ts'
 import { withMessagePictures } from './pictures.ts'
 
 const { path } = message
@@ -65,7 +64,7 @@ function messageRoutes(service: ResourceService<typeof message>, surroundings: S
       .update(table)
       .set({ isDeleted: 1 })
       .where(and(own(ctx), inArray(table.id, ids)))
-    tellOwn(push, ctx, 'messages')
+    tellReader(push, ctx, 'messages')
     return done
   }
 
@@ -93,8 +92,8 @@ async function mark({ database, push }: Surroundings, ctx: Context, which: Retur
   const noticeIds = read.flatMap(({ kind, sourceId }) => (kind === 'notice' && sourceId ? [sourceId] : []))
   for (let from = 0; from < noticeIds.length; from += mostIds)
     await addReads(database, ctx, noticeIds.slice(from, from + mostIds))
-  if (read.length) tellOwn(push, ctx, 'messages')
-  if (noticeIds.length) tellOwn(push, ctx, 'notices')
+  if (read.length) tellReader(push, ctx, 'messages')
+  if (noticeIds.length) tellReader(push, ctx, 'notices')
 }
 
 /** All of them, or none: a message of somebody else does not exist. */
@@ -114,9 +113,6 @@ async function ownIds(
   return ids
 }
 
-const tellOwn = (push: Surroundings['push'], { tenantId, userId }: Context, topic: Topic) =>
-  push.tell({ tenantId, userIds: [userId] }, topic)
-
 /** A tenant that is named is one's own, or has none of one's messages. */
 function ownConditions({ userId }: Context, params: Params): Condition[] {
   const tenantId = textOf(params, 'tenantId')
@@ -133,11 +129,9 @@ function readParams({ isRead, ...params }: Params): Params {
     ...params,
     ...(kinds && { kind_in: kinds.join(',') }),
     ...(isRead !== undefined &&
-      isRead !== '' && { [isOne(isRead) ? 'readTime_notnull' : 'readTime_null']: '1' }),
+      isRead !== '' && { [isYes({ isRead }, 'isRead') ? 'readTime_notnull' : 'readTime_null']: '1' }),
   }
 }
-
-const isOne = (value: unknown) => String(value) === '1' || String(value) === 'true'
 
 /** The kinds that `kinds` lists; undefined where it is not sent. */
 function kindsOf(params: Params): string[] | undefined {

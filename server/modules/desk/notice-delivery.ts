@@ -8,7 +8,7 @@ import type { Connection, Database } from '../../db/database.ts'
 import { sendMessages, takeBackMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
 
-export interface Delivery {
+interface Delivery {
   /** Looks for no further notice, and waits for what is being delivered. */
   close(): Promise<void>
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Topic } from '#shared/contract/push.ts'
 import { noticeRead } from '#shared/resources/index.ts'
+import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { stamp } from '../../crud/write/candidate.ts'
@@ -21,6 +23,11 @@ export async function readIds(
     .from(reads)
     .where(and(mine(ctx, noticeRead), eq(reads.userId, ctx.userId), inArray(reads.noticeId, [...noticeIds])))
   return new Set(rows.map(({ noticeId }) => String(noticeId)))
+}
+
+/** Tells the other browsers of whoever has read something. */
+export function tellReader(push: Surroundings['push'], { tenantId, userId }: Context, ...topics: Topic[]) {
+  for (const topic of topics) push.tell({ tenantId, userIds: [userId] }, topic)
 }
 
 /** Marks notices as read by the caller; what was read before keeps its time. */

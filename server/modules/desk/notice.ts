@@ -14,13 +14,13 @@ import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { isYes, textOf } from '../../http/params.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { addReads, readIds } from './notice-reads.ts'
+import { addReads, readIds, tellReader } from './notice-reads.ts'
 import { addressedTo, readBy } from './notice-sight.ts'
 import { createPasswordNotice } from './password-notice.ts'
-import { withPublisherPictures } from './pictures.ts'
+import { idsIn, withPublisherPictures } from './pictures.ts'
 
 type Notices = ResourceService<typeof notice>
 
@@ -58,8 +58,8 @@ function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route
       `${notice.path}/mine`,
       'signedIn',
       async ({ ctx, params }) => {
-        const isRead = textOf(params, 'isRead')
-        const asked = isRead === undefined ? [] : [readBy(ctx, isRead === '1' || isRead === 'true')]
+        const isAsked = textOf(params, 'isRead') !== undefined
+        const asked = isAsked ? [readBy(ctx, isYes(params, 'isRead'))] : []
         const page = await notices.page(ctx, params, [addressedTo(ctx), ...asked])
         const records = await withIsRead(database, ctx, page.records)
         return { ...page, records: await withPublisherPictures(database, ctx, records) }
@@ -80,7 +80,7 @@ function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route
       'signedIn',
       async ({ ctx, params, body }) => {
         await markRead(database, notices, ctx, keysOf(notice, params, body))
-        tellReader(push, ctx)
+        tellReader(push, ctx, 'notices', 'messages')
         return done
       },
       { summary: ['标记公告已读', 'Mark notices as read'] },
@@ -95,19 +95,12 @@ function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route
           if (records.length === 0) break
           await markRead(database, notices, ctx, idsIn(records))
         }
-        tellReader(push, ctx)
+        tellReader(push, ctx, 'notices', 'messages')
         return done
       },
       { summary: ['全部标记已读', 'Mark all notices as read'] },
     ),
   ]
-}
-
-/** The other browsers of whoever has read something. */
-function tellReader(push: Surroundings['push'], { tenantId, userId }: Context) {
-  const audience = { tenantId, userIds: [userId] }
-  push.tell(audience, 'notices')
-  push.tell(audience, 'messages')
 }
 
 async function markRead(database: Database, notices: Notices, ctx: Context, ids: string[]) {
@@ -154,8 +147,6 @@ async function withReadCounts({ current }: Database, rows: Wire[]): Promise<Wire
   const counts = new Map(found.map(({ noticeId, count }) => [noticeId, Number(count)]))
   return rows.map((row) => ({ ...row, readCount: counts.get(String(row.id)) ?? 0 }))
 }
-
-const idsIn = (rows: Wire[]): string[] => rows.map(({ id }) => String(id))
 
 /** With every list, so that a query need not ask what is missing. Nothing chosen: everybody. */
 function wholeReceivers(receivers: NoticeReceivers | null | undefined): NoticeReceivers | null {

@@ -3,7 +3,7 @@ import { device, event, message, notice, user } from '#shared/resources/index.ts
 import type { Resource } from '#shared/schema/resource.ts'
 import { accessFor, calling } from '../../crud/calls/router.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
-import { isShown, mine, sightOf } from '../../crud/scope.ts'
+import { mine, shows } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -50,24 +50,23 @@ export async function withPublisherPictures(database: Database, ctx: Context, ro
 async function eventPictures(database: Database, ctx: Context, ids: string[]): Promise<Pictures> {
   if (!ids.length || !mayList(ctx, event)) return none
   const actor = calling(ctx, event, 'page')
-  const sight = sightOf(actor, event) ?? {}
   const found = await database.current
     .select({ id: events.id, images: events.images, deviceId: events.deviceId })
     .from(events)
     .where(and(mine(actor, event), inArray(events.id, ids)))
-  const deviceIds = isShown(sight, 'deviceId') ? found.flatMap(({ deviceId }) => deviceId ?? []) : []
+  const deviceIds = shows(actor, event, 'deviceId') ? found.flatMap(({ deviceId }) => deviceId ?? []) : []
   const ofDevices = await devicePictures(database, ctx, deviceIds)
   return withoutBlanks(
     found.map(({ id, images, deviceId }) => [
       id,
-      (isShown(sight, 'images') ? images?.[0] : undefined) || ofDevices.get(deviceId ?? ''),
+      (shows(actor, event, 'images') ? images?.[0] : undefined) || ofDevices.get(deviceId ?? ''),
     ]),
   )
 }
 
 async function devicePictures(database: Database, ctx: Context, ids: string[]): Promise<Pictures> {
   const actor = calling(ctx, device, 'page')
-  const isSeen = mayList(ctx, device) && isShown(sightOf(actor, device) ?? {}, 'thumbnail')
+  const isSeen = mayList(ctx, device) && shows(actor, device, 'thumbnail')
   if (!ids.length || !isSeen) return none
   const found = await database.current
     .select({ id: devices.id, thumbnail: devices.thumbnail })
@@ -93,7 +92,7 @@ async function publisherPictures(
 
 const mayList = (ctx: Context, resource: Resource) => permits(accessFor(resource, 'menu'), ctx)
 
-const idsIn = (rows: Wire[]): string[] => rows.map(({ id }) => String(id))
+export const idsIn = (rows: Wire[]): string[] => rows.map(({ id }) => String(id))
 
 const withoutBlanks = (pairs: (readonly [string, string | null | undefined])[]): Pictures =>
   new Map(pairs.flatMap(([id, link]) => (link ? [[id, link] as const] : [])))

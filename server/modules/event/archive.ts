@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
-import { event, eventDetail, tenant } from '#shared/resources/index.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { milliseconds, now, toWallTime } from '../../db/clock.ts'
+import { event, tenant } from '#shared/resources/index.ts'
+import { tableOf } from '../../crud/table.ts'
+import { aDay, milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
+import { systemContext } from './system-context.ts'
+import { appendStep } from './timeline/timeline.ts'
 
 const [events, tenants] = [tableOf(event), tableOf(tenant)]
-const day = 24 * 3600 * 1000
 /** Days that an event which is done with stays in sight. */
-export const daysUntilArchived = 7
+const daysUntilArchived = 7
 /** Events of one transaction: others write between two of them. */
 const batch = 200
 
@@ -26,7 +26,7 @@ export async function archiveEvents(database: Database, closing?: AbortSignal): 
 
 async function archiveSome(database: Database, tenantId: string): Promise<number> {
   return database.transaction(async (connection) => {
-    const before = toWallTime(milliseconds() - daysUntilArchived * day)
+    const before = toWallTime(milliseconds() - daysUntilArchived * aDay)
     const due = await connection
       .select({ id: events.id, eventStatus: events.eventStatus, version: events.version })
       .from(events)
@@ -46,18 +46,12 @@ async function archiveSome(database: Database, tenantId: string): Promise<number
         .update(events)
         .set({ eventStatus: eventStatus.archived, updateTime: now(), version: (version ?? 0) + 1 })
         .where(eq(events.id, id))
-      await connection.insert(anyTableOf(eventDetail)).values({
-        id: newId(),
-        tenantId,
-        createTime: now(),
-        updateTime: now(),
+      await appendStep(database, systemContext(tenantId), {
         eventId: id,
         action: 'archive',
         content: `办结${daysUntilArchived}天后自动归档`,
         fromStatus: from,
         toStatus: eventStatus.archived,
-        operatorName: '系统',
-        operateTime: now(),
       })
     }
     return due.length

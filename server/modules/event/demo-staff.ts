@@ -8,6 +8,7 @@ import { fromWallTime, milliseconds, now, toWallTime } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
 import { serverContext } from '../../http/server-context.ts'
 import { chanceOf } from '../../telemetry/simulator/weather.ts'
+import { takeStep } from './take-step.ts'
 
 const [events, users] = [tableOf(event), tableOf(user)]
 const minute = 60_000
@@ -53,20 +54,16 @@ export function createDemoStaff(surroundings: Surroundings) {
     if (!worker) return
     const ctx = { ...serverContext(platformTenant), ...worker }
     if (one.eventStatus === eventStatus.pending) {
-      const patch = { eventStatus: eventStatus.doing, handlerId: worker.userId, acceptTime: now() }
-      await step(ctx, one.id, 'accept', patch)
+      await takeStep(surroundings, ctx, one, { step: 'accept' })
     } else if (minutes > reaction + working && isDry(one) && !irrigated.has(one.id)) {
       irrigated.add(one.id)
       await irrigate(ctx, one)
     } else if (minutes > reaction + 2 * working && (one.isActive !== 1 || minutes > longest)) {
       irrigated.delete(one.id)
       const result = isDry(one) ? '已组织灌溉，复测正常' : '已到现场检查处理，数据恢复正常'
-      await step(ctx, one.id, 'resolve', { eventStatus: eventStatus.resolved, result, finishTime: now() })
+      await takeStep(surroundings, ctx, one, { step: 'resolve', values: { result } })
     }
   }
-
-  const step = (ctx: ReturnType<typeof serverContext>, id: string, name: string, patch: object) =>
-    services.of(event).update(ctx, id, patch, undefined, { step: name, note: undefined, pictures: [] })
 
   async function irrigate(ctx: ReturnType<typeof serverContext>, { soilId }: Found) {
     await services.of(soilLog).save(ctx, {

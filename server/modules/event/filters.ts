@@ -5,10 +5,10 @@ import { eventType } from '#shared/resources/index.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { listed } from '../../crud/write/pointing.ts'
-import { now } from '../../db/clock.ts'
+import { thisMinute } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, textOf, wordOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
@@ -22,7 +22,7 @@ export async function eventFilters(database: Database, ctx: Context, params: Par
     params
   const typeIds = idsOf(eventTypeIds, 'eventTypeIds')
   const states = keysIn(eventStatus, 'eventStatus')
-  const isOverdue = isYes({ overdue }, 'overdue')
+  const isOverdue = isOn({ overdue }, 'overdue')
   const isTimed = Boolean(startTime || endTime)
   const asked: Params = {
     ...(typeIds.length > 0 && (await ofTypes(database, ctx, typeIds))),
@@ -31,7 +31,7 @@ export async function eventFilters(database: Database, ctx: Context, params: Par
     eventLevel_in: keysIn(eventLevels, 'eventLevels') ?? (isTimed ? allLevels.join() : undefined),
     eventStatus_in: isOverdue ? openAmong(states) : (states ?? (isTimed ? allStates.join() : undefined)),
     source_in: keysIn(source, 'source'),
-    handlerId: isYes({ mine }, 'mine') ? ctx.userId : undefined,
+    handlerId: isOn({ mine }, 'mine') ? ctx.userId : undefined,
     deadline_datelt: isOverdue ? thisMinute() : undefined,
     occurTime_datege: textOf({ startTime }, 'startTime'),
     occurTime_datele: endOf(textOf({ endTime }, 'endTime')),
@@ -39,9 +39,6 @@ export async function eventFilters(database: Database, ctx: Context, params: Par
   }
   return { ...rest, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) }
 }
-
-/** The minute that has begun: what is overdue is the same for all who ask in it, so that its count can be kept. */
-export const thisMinute = (): string => `${now().slice(0, 16)}:00`
 
 /** Keys that are numbers, comma-joined or in a list, as one comma-joined text; undefined where none are given. */
 function keysIn(value: unknown, name: string): string | undefined {
@@ -55,11 +52,9 @@ function openAmong(states: string | undefined): string {
   return open.join(',') || '-1'
 }
 
-function isYes(params: Params, name: string): boolean {
-  const text = textOf(params, name) ?? '0'
-  if (!['0', '1', 'true', 'false'].includes(text)) throw new HttpError(400, malformedParameter(name))
-  return text === '1' || text === 'true'
-}
+/** Yes or no, and nothing else. */
+const isOn = (params: Params, name: string): boolean =>
+  ['1', 'true'].includes(wordOf(params, name, ['0', '1', 'true', 'false'], '0'))
 
 /** A day ends with its last second. */
 const endOf = (time: string | undefined) => (time?.length === 10 ? `${time} 23:59:59` : time)

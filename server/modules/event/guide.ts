@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { EventGuide, SimilarEvent } from '#shared/contract/event/event-figures.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { event, eventType } from '#shared/resources/index.ts'
-import { isShown, mine, sightOf } from '../../crud/scope.ts'
+import { mine, shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
@@ -27,7 +27,7 @@ export async function guideOf(
   id: string,
 ): Promise<EventGuide> {
   const one = await service.row(ctx, id)
-  const isTold = isShown(sightOf(ctx, event) ?? {}, 'eventTypeId')
+  const isTold = shows(ctx, event, 'eventTypeId')
   return {
     plan: isTold && one.eventTypeId ? await planOf(current, ctx, one.eventTypeId) : null,
     similar: await similarTo(current, ctx, one),
@@ -50,8 +50,7 @@ async function similarTo(
   ctx: Context,
   one: Awaited<ReturnType<Service['row']>>,
 ): Promise<SimilarEvent[]> {
-  const sight = sightOf(ctx, event) ?? {}
-  if (!told.every((name) => isShown(sight, name))) return []
+  if (!shows(ctx, event, ...told)) return []
   const { id, eventTypeId, deviceId, soilId } = one
   const rows = await current
     .select({

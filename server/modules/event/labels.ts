@@ -1,10 +1,9 @@
 import type { Label } from '#shared/schema/field.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { itemName } from '../../crud/read/names.ts'
+import { itemLabel } from '../../crud/read/names.ts'
 import type { Context } from '../../http/context.ts'
 
 /** What the key of a level is called, in both languages: sentences are made of it. */
 export async function levelLabel({ names }: Surroundings, ctx: Context, key: number | null): Promise<Label> {
-  const item = (await names.dictionary(ctx.tenantId, 'event_level', false)).get(String(key))
-  return [itemName(item, 'zh') || String(key), itemName(item, 'en') || String(key)]
+  return itemLabel((await names.dictionary(ctx.tenantId, 'event_level', false)).get(String(key)), key)
 }

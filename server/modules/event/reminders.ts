@@ -56,7 +56,7 @@ export async function remindOfDelays({ database, push }: Parts): Promise<number>
   return late.length
 }
 
-export interface Reminders {
+interface Reminders {
   /** Tells of nothing further, and waits for what is being told. */
   close(): Promise<void>
 }

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { eventRule } from '#shared/contract/event/event-rule.ts'
-import { malformedParameter, missingParameter } from '#shared/messages.ts'
+import { missingParameter } from '#shared/messages.ts'
 import { device, eventType } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { schemaOf } from '#shared/schema/schemas.ts'
-import { calling } from '../../crud/calls/router.ts'
+import { actingAs } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { actingIn, mine } from '../../crud/scope.ts'
+import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { textOf } from '../../http/params.ts'
+import { textOf, wholeNumberOf } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { usualInterval } from '../../telemetry/reporters.ts'
@@ -23,12 +23,11 @@ const mostDays = 90
 
 /** How often a rule would have fired, before anybody stores it: for whoever edits rules, of devices that he sees. */
 export function ruleTestRoute({ database }: Surroundings, { rules }: Pick<Telemetry, 'rules'>): Route {
-  async function test({ ctx, params }: SignedInCall) {
+  async function test(call: SignedInCall) {
+    const { ctx, params } = call
     const deviceId = textOf(params, 'deviceId')
-    const days = Number(textOf(params, 'days') ?? 30)
-    if (!Number.isInteger(days) || days < 1 || days > mostDays)
-      throw new HttpError(400, malformedParameter('days'))
-    const reach = actingIn(calling(ctx, device, 'page'), device, params)
+    const days = wholeNumberOf(params, 'days', [1, mostDays], 30)
+    const reach = actingAs(device, 'page', call).ctx
     const seen = await database.reader
       .select({
         id: devices.id,

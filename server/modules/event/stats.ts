@@ -2,21 +2,18 @@ import { and, desc, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { EventStats, NamedCount } from '#shared/contract/event/event-figures.ts'
 import { allLevels, allStates, eventStatus } from '#shared/contract/event/event-state.ts'
-import { malformedParameter } from '#shared/messages.ts'
 import { event, eventType } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { isShown, mine, sightOf, tenantOf } from '../../crud/scope.ts'
+import { mine, shows, tenantOf } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
-import { milliseconds, now, toWallTime } from '../../db/clock.ts'
+import { daysAgo, now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { wholeNumberOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 
 type Around = Pick<Surroundings, 'database' | 'names'>
 
 const events = tableOf(event)
-const aDay = 24 * 3600 * 1000
 const usualDays = 30
 const mostDays = 366
 const mostNamed = 10
@@ -30,16 +27,14 @@ const needed = ['occurTime', 'eventLevel', 'eventStatus', 'eventTypeId', 'device
  * that are done with. Null where there is none to tell of, or a data scope hides a field that it takes.
  */
 export async function statsOf(around: Around, ctx: Context, params: Params): Promise<EventStats> {
-  const days = daysIn(params)
-  const first = toWallTime(milliseconds() - (days - 1) * aDay).slice(0, 10)
-  const sight = sightOf(ctx, event) ?? {}
-  if (!needed.every((name) => isShown(sight, name))) return { days, byDay: null, ...nothing }
+  const days = wholeNumberOf(params, 'days', [1, mostDays], usualDays)
+  if (!shows(ctx, event, ...needed)) return { days, byDay: null, ...nothing }
   // States and levels are named though all of them are meant: the index of the list's order is then enough.
   const which = and(
     mine(ctx, event),
     inArray(events.eventStatus, [...allStates]),
     inArray(events.eventLevel, [...allLevels]),
-    gte(events.occurTime, first),
+    gte(events.occurTime, daysAgo(days - 1)),
     lte(events.occurTime, now()),
   )
   return {
@@ -134,13 +129,6 @@ const nothing = {
   falseShare: null,
   devices: null,
   types: null,
-}
-
-function daysIn(params: Params): number {
-  const days = Number(textOf(params, 'days') ?? usualDays)
-  if (!Number.isInteger(days) || days < 1 || days > mostDays)
-    throw new HttpError(400, malformedParameter('days'))
-  return days
 }
 
 const rounded = (value: number | null | undefined): number | null =>

@@ -1,12 +1,12 @@
 import { allLevels, allStates, openStates } from '#shared/contract/event/event-state.ts'
 import type { event } from '#shared/resources/index.ts'
 import type { ResourceService } from '../../crud/service.ts'
+import { thisMinute } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import type { Params } from '../../http/route.ts'
-import { thisMinute } from './filters.ts'
 
 /** How many events there are by state and by level, and how many are open past their deadline. */
-export interface Summary {
+interface Summary {
   byStatus: Record<string, number>
   byLevel: Record<string, number>
   overdue: number

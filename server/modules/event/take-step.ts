@@ -1,12 +1,11 @@
 import { event } from '#shared/resources/index.ts'
-import type { Input, Row } from '#shared/schema/resource.ts'
+import type { Input } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import { whoOf } from '../../crud/tie/states.ts'
 import type { Taken } from '../../crud/write/hooks.ts'
 import type { Context } from '../../http/context.ts'
 
-type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>
 
 /** A step with what it sets and what is told of it. */
@@ -22,7 +21,7 @@ interface Taking extends Partial<Pick<Taken, 'note' | 'pictures'>> {
 export async function takeStep(
   { services }: Pick<Surroundings, 'services'>,
   ctx: Context,
-  row: Event,
+  row: Readonly<Record<string, unknown>> & { id: string },
   { step: name, values = {}, note, pictures = [] }: Taking,
 ): Promise<void> {
   const step = event.states?.steps[name]

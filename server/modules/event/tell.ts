@@ -18,15 +18,9 @@ const [grids, links, users] = [tableOf(grid), tableOf(userGrid), tableOf(user)]
  * Tells those who have to see to an event: who handles it or, while nobody does, the people of its grid. Who brings it
  * about knows of it already. In the open transaction; screens hear of it after the commit.
  */
-export async function tellOfEvent({ database, push }: Surroundings, ctx: Context, row: Told): Promise<void> {
-  const people = await seesTo(database, ctx, row)
-  await send(
-    { database, push },
-    ctx.tenantId,
-    people.filter((id) => id !== ctx.userId),
-    row,
-    row.title,
-  )
+export async function tellOfEvent(parts: Parts, ctx: Context, row: Told): Promise<void> {
+  const people = (await seesTo(parts.database, ctx, row)).filter((id) => id !== ctx.userId)
+  await send(parts, ctx.tenantId, people, row, row.title)
 }
 
 /** Tells them once that its deadline has passed. */

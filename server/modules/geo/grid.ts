@@ -11,7 +11,7 @@ import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
-import { milliseconds, toWallTime } from '../../db/clock.ts'
+import { aDay, milliseconds, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { get } from '../../http/route.ts'
@@ -33,7 +33,6 @@ interface Drawn {
 const grids = tableOf(grid)
 const mostOverlap = 0.01
 const mostDays = 90
-const day = 24 * 3600 * 1000
 
 export const gridExtension = extend(grid, {
   service: (base, surroundings) => ({
@@ -80,7 +79,7 @@ function refuseFarEnd(ctx: Context, { expireTime }: { expireTime?: string | null
   // That it is there at all is a rule of the definition.
   if (!expireTime) return
   const now = milliseconds()
-  if (expireTime > toWallTime(now) && expireTime <= toWallTime(now + mostDays * day)) return
+  if (expireTime > toWallTime(now) && expireTime <= toWallTime(now + mostDays * aDay)) return
   const label = geoMessages.expireRange(mostDays)
   throw fieldFault(ctx, 'expireTime', label)
 }

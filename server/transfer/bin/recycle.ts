@@ -6,7 +6,7 @@ import { accessFor, actingAs, keysOf } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { keysIn } from '../../crud/read/naming.ts'
 import { resourceNamed } from '../../crud/registry.ts'
-import { column, gone, isShown, sightOf } from '../../crud/scope.ts'
+import { column, gone, shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
@@ -63,7 +63,7 @@ async function page(parts: BinParts, call: SignedInCall) {
   const resource = entityIn(parts, call)
   const { ctx, params } = actingAs(resource, 'remove', call)
   const table = anyTableOf(resource)
-  const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
+  const isNamed = shows(ctx, resource, resource.title)
   const title = isNamed ? column(table, resource.title) : sql<string>`''`
   const condition = and(gone(ctx, resource, table), titleHolds(params, title))
   const { rows, total } = await onePage(

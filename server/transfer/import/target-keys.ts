@@ -4,7 +4,7 @@ import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { resourceNamed } from '../../crud/registry.ts'
-import { column, isShown, mine, sightOf } from '../../crud/scope.ts'
+import { column, mine, shows } from '../../crud/scope.ts'
 import { anyTableOf } from '../../crud/table.ts'
 import { listed } from '../../crud/write/pointing.ts'
 import type { Context } from '../../http/context.ts'
@@ -65,7 +65,7 @@ async function rowsNamed(
   const table = anyTableOf(target)
   const [key, title] = [column(table, target.key), column(table, target.title)]
   // A name that the caller is not shown is none that he can ask by.
-  const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
+  const isNamed = shows(ctx, target, target.title)
   const rows = await database.current
     .select({ key, title })
     .from(table)

@@ -6,7 +6,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { resourceNamed } from '../../crud/registry.ts'
-import { column, isShown, mine, sightOf } from '../../crud/scope.ts'
+import { column, mine, shows } from '../../crud/scope.ts'
 import { anyTableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
@@ -48,7 +48,7 @@ async function namesFor(
   }
   if (!meta.resource) return []
   const target = resourceNamed(meta.resource)
-  if (!isShown(sightOf(ctx, target) ?? {}, target.title)) return []
+  if (!shows(ctx, target, target.title)) return []
   const table = anyTableOf(target)
   const title = column(table, target.title)
   const rows = await database.current

@@ -13,14 +13,15 @@ import {
   user,
 } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { pageNameOf, pagePathOf, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { pageNameOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { calling } from '../../../crud/calls/router.ts'
-import { column, gone, isShown, mine, sightOf } from '../../../crud/scope.ts'
+import { column, gone, mine, shows } from '../../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../../crud/table.ts'
+import { daysAgo } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import type { ApiScopes } from '../../../scope/api-scopes.ts'
-import { daysAgo } from '../figures/measures.ts'
+import { mayList } from '../figures/measures.ts'
 
 interface Linked {
   name: string
@@ -29,7 +30,7 @@ interface Linked {
 }
 
 /** As Blade's workplace draws it: the template with the names of `group` and `project` in their places. */
-export interface Activity {
+interface Activity {
   id: string
   updatedAt: string
   user: { name: string; avatar: string }
@@ -113,9 +114,6 @@ export async function activitiesOf(
   })
 }
 
-const mayList = (apiScopes: Pick<ApiScopes, 'permits'>, ctx: Context, resource: Resource): boolean =>
-  ctx.can(permissionOf(resource, 'menu')) && apiScopes.permits(ctx, 'GET', `${resource.path}/page`)
-
 /** What the rows with these ids are called that the caller's list would show him, or would have before they were removed. */
 async function titlesOf(
   { current }: Database,
@@ -124,7 +122,7 @@ async function titlesOf(
   ids: string[],
 ): Promise<Map<string, string>> {
   const actor = calling(ctx, resource, 'page')
-  if (!ids.length || !isShown(sightOf(actor, resource) ?? {}, resource.title)) return new Map()
+  if (!ids.length || !shows(actor, resource, resource.title)) return new Map()
   const table = anyTableOf(resource)
   const key = column(table, resource.key)
   const rows = await current
@@ -144,7 +142,7 @@ async function avatarsOf(
   ids: string[],
 ): Promise<Map<string, string>> {
   const actor = calling(ctx, user, 'page')
-  const isSeen = mayList(apiScopes, ctx, user) && isShown(sightOf(actor, user) ?? {}, 'avatar')
+  const isSeen = mayList(apiScopes, ctx, user) && shows(actor, user, 'avatar')
   if (!ids.length || !isSeen) return new Map()
   const rows = await current
     .select({ id: users.id, avatar: users.avatar })

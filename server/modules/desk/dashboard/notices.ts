@@ -4,16 +4,16 @@ import { visibleText } from '#shared/schema/html-text.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import type { Wire } from '../../../crud/read/presenter.ts'
-import { isShown, sightOf } from '../../../crud/scope.ts'
+import { shows } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { readIds } from '../notice-reads.ts'
 import { addressedTo } from '../notice-sight.ts'
-import { withPublisherPictures } from '../pictures.ts'
+import { idsIn, withPublisherPictures } from '../pictures.ts'
 
 /** A notice in the bell of Sword, which counts those that are not `read`. */
-export interface BellNotice {
+interface BellNotice {
   id: string
   /** Link of the picture of who published it; blank without one. */
   avatar: string
@@ -24,7 +24,7 @@ export interface BellNotice {
 }
 
 /** A notice on Sword's workplace. */
-export interface BoardNotice {
+interface BoardNotice {
   id: string
   logo: string
   title: string
@@ -62,7 +62,7 @@ export async function bellNotices({ database, services }: Around, ctx: Context):
 export async function boardNotices({ database, services }: Around, ctx: Context): Promise<BoardNotice[]> {
   const rows = await newestFor({ database, services }, ctx)
   const details = await detailsOf(database, ctx, idsIn(rows))
-  const hasText = isShown(sightOf(ctx, notice) ?? {}, 'content')
+  const hasText = shows(ctx, notice, 'content')
   return rows.map(({ id, title, releaseTime, image }) => {
     const { content, publisher } = details.get(String(id)) ?? {}
     return {
@@ -97,5 +97,3 @@ function beginningOf(html: string): string {
   const text = visibleText(html.replaceAll('<', ' <')).replace(/\s+/g, ' ').trim()
   return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
 }
-
-const idsIn = (rows: Wire[]): string[] => rows.map(({ id }) => String(id))

@@ -3,9 +3,10 @@ import type { Figures } from '#shared/contract/figures.ts'
 import { changeRecord, company, device, soil, soilLog, staff, station } from '#shared/resources/index.ts'
 import { column, gone, mine, tenantOf } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
+import { daysAgo } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
 import { get, type Route } from '../../../http/route.ts'
-import { type Around, createMeasures, daysAgo, type Measures } from './measures.ts'
+import { type Around, createMeasures, type Measures } from './measures.ts'
 
 type Changes = Figures['changes']['resources'][number]
 

@@ -4,10 +4,10 @@ import type { Figures } from '#shared/contract/figures.ts'
 import { event } from '#shared/resources/index.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
-import { now } from '../../../db/clock.ts'
+import { thisMinute } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Route } from '../../../http/route.ts'
-import { type Around, counted, createMeasures, daysAgo, type Group, type Measures } from './measures.ts'
+import { type Around, counted, createMeasures, daysUpToNow, type Group, type Measures } from './measures.ts'
 
 const events = tableOf(event)
 const lastDays = 30
@@ -34,20 +34,8 @@ export function eventRoutes(around: Around): Route[] {
   return [measures.figure('events', ['事件统计', 'Figures: events'], (ctx) => eventFigures(parts, ctx))]
 }
 
-async function countOf(
-  { measures, database }: Parts,
-  ctx: Context,
-  name: string,
-  which: ReturnType<typeof and>,
-): Promise<number> {
-  const [found] = await measures.kept(ctx, name, async () =>
-    database.current
-      .select({ count: sql<number>`count(*)` })
-      .from(events)
-      .where(and(mine(ctx, event), which)),
-  )
-  return found?.count ?? 0
-}
+const countOf = ({ measures, database }: Parts, ctx: Context, name: string, which: ReturnType<typeof and>) =>
+  measures.kept(ctx, name, async () => database.current.$count(events, and(mine(ctx, event), which)))
 
 const byDay = ({ measures, database }: Parts, ctx: Context, first: string) =>
   measures.kept(ctx, `days ${first}`, async () => {
@@ -82,10 +70,10 @@ const byDevice = ({ measures, database }: Parts, ctx: Context, first: string) =>
 
 async function eventFigures(parts: Parts, ctx: Context): Promise<Figures['events']> {
   const { measures } = parts
-  const days = Array.from({ length: lastDays }, (_, n) => daysAgo(lastDays - 1 - n))
+  const days = daysUpToNow(lastDays)
   const [first = ''] = days
-  const minute = `${now().slice(0, 16)}:00`
-  const shows = (...fields: string[]) => fields.every((field) => measures.shows(ctx, field))
+  const minute = thisMinute()
+  const shows = (...fields: string[]) => measures.shows(ctx, ...fields)
   const isTimed = shows('occurTime')
   const groups = isTimed ? await byDay(parts, ctx, first) : []
   return {

@@ -1,12 +1,10 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { Figures } from '#shared/contract/figures.ts'
-import { malformedParameter } from '#shared/messages.ts'
 import { soilLog } from '#shared/resources/index.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
-import { textOf } from '../../../http/params.ts'
-import type { Params, Route } from '../../../http/route.ts'
-import { HttpError } from '../../../http-error.ts'
+import { wholeNumberOf } from '../../../http/params.ts'
+import type { Route } from '../../../http/route.ts'
 import { type Around, createMeasures, type Group } from './measures.ts'
 import { mondayAfter, mondays } from './weeks.ts'
 
@@ -24,7 +22,7 @@ export function farmLogRoutes(around: Around): Route[] {
       'farm-logs',
       ['农事统计', 'Figures: farm logs'],
       async (ctx, params): Promise<Figures['farm-logs']> => {
-        const weeks = mondays(weeksIn(params))
+        const weeks = mondays(wholeNumberOf(params, 'weeks', [1, mostWeeks], usualWeeks))
         const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
         if (!measures.shows(ctx, 'logTime')) return { thisWeek: null, weeks, counts: null }
         const groups = await measures.kept(ctx, `weeks ${first} ${last}`, async () => {
@@ -56,13 +54,4 @@ export function farmLogRoutes(around: Around): Route[] {
       },
     ),
   ]
-}
-
-function weeksIn(params: Params): number {
-  const text = textOf(params, 'weeks')
-  if (text === undefined) return usualWeeks
-  const weeks = Number(text)
-  if (!Number.isInteger(weeks) || weeks < 1 || weeks > mostWeeks)
-    throw new HttpError(400, malformedParameter('weeks'))
-  return weeks
 }

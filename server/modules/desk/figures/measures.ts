@@ -5,9 +5,9 @@ import { actingAs } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { createPresenter, type Presenter, type Wire } from '../../../crud/read/presenter.ts'
 import { countedBy } from '../../../crud/read/reader.ts'
-import { column, isShown, mine, sightOf, tenantOf } from '../../../crud/scope.ts'
+import { column, mine, shows, sightOf, tenantOf } from '../../../crud/scope.ts'
 import { type AnyTable, anyTableOf } from '../../../crud/table.ts'
-import { milliseconds, toWallTime } from '../../../db/clock.ts'
+import { daysAgo } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
@@ -30,11 +30,11 @@ interface Question {
   only?: { name: string; sql: SQL | undefined }
 }
 
-const aDay = 24 * 3600 * 1000
 const lastDays = 7
 
-/** The wall day that many days ago. */
-export const daysAgo = (days: number): string => toWallTime(milliseconds() - days * aDay).slice(0, 10)
+/** So many days up to today. */
+export const daysUpToNow = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => daysAgo(count - 1 - n))
 
 type Answer = (ctx: Context, params: Params) => Promise<unknown>
 
@@ -46,6 +46,10 @@ interface Measured {
   /** What the work answers, for everybody who sees the same rows. */
   kept<T>(ctx: Context, name: string, work: () => Promise<T>): Promise<T>
 }
+
+/** Whether the caller could open the list itself. */
+export const mayList = (apiScopes: Pick<ApiScopes, 'permits'>, ctx: Context, resource: Resource): boolean =>
+  ctx.can(permissionOf(resource, 'menu')) && apiScopes.permits(ctx, 'GET', `${resource.path}/page`)
 
 /** Counts of one resource: of the rows that its list would show this caller, never of others. */
 export function createMeasures(resource: Resource, around: Around) {
@@ -63,10 +67,6 @@ export function createMeasures(resource: Resource, around: Around) {
 
   const measured: Measured = { resource, table, presenter, database, kept }
 
-  /** Whether the caller could open the list itself. */
-  const mayList = (ctx: Context): boolean =>
-    ctx.can(permissionOf(resource, 'menu')) && apiScopes.permits(ctx, 'GET', `${resource.path}/page`)
-
   /** The caller as the one of the list, whose data scopes then count. */
   const asLister = (call: SignedInCall): SignedInCall => actingAs(resource, 'page', call)
 
@@ -74,13 +74,13 @@ export function createMeasures(resource: Resource, around: Around) {
     resource,
     table,
     presenter,
-    shows: (ctx: Context, field: string): boolean => shows(ctx, resource, field),
+    shows: (ctx: Context, ...fields: readonly string[]): boolean => shows(ctx, resource, ...fields),
     sightKey,
     kept,
     groups: (ctx: Context, question: Question) => groups(measured, ctx, question),
     added: (ctx: Context, only?: Question['only']) => added(measured, ctx, only),
     shares: (ctx: Context, found: readonly Group[], field: string) => shares(measured, ctx, found, field),
-    mayList,
+    mayList: (ctx: Context) => mayList(apiScopes, ctx, resource),
     asLister,
     /** A call that only those make who may open the list. */
     figure: (name: string, label: Route['summary'], answer: Answer): Route =>
@@ -88,7 +88,7 @@ export function createMeasures(resource: Resource, around: Around) {
         `/blade-desk/figures/${name}`,
         { codes: [permissionOf(resource, 'menu')] },
         (call) => {
-          if (!mayList(call.ctx)) throw new HttpError(403, messages.forbidden)
+          if (!mayList(apiScopes, call.ctx, resource)) throw new HttpError(403, messages.forbidden)
           const { ctx, params } = asLister(call)
           return answer(ctx, params)
         },
@@ -121,7 +121,7 @@ function groups(
 /** Rows added on each of the last seven days. */
 async function added({ resource, table, database, kept }: Measured, ctx: Context, only?: Question['only']) {
   if (!shows(ctx, resource, 'createTime')) return null
-  const days = Array.from({ length: lastDays }, (_, n) => daysAgo(lastDays - 1 - n))
+  const days = daysUpToNow(lastDays)
   const [first = ''] = days
   const counts = await kept(ctx, `added ${first} ${only?.name}`, async () => {
     const made = sql<string>`substr(${column(table, 'createTime')}, 1, 10)`
@@ -162,9 +162,6 @@ async function shares(
     }))
     .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
 }
-
-const shows = (ctx: Context, resource: Resource, field: string): boolean =>
-  isShown(sightOf(ctx, resource) ?? {}, field)
 
 export type Measures = ReturnType<typeof createMeasures>
 

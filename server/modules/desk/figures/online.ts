@@ -8,7 +8,7 @@ import { type OnlineHours, onlineHours } from '../../../db/readings/online-hours
 import type { Context } from '../../../http/context.ts'
 import type { Route } from '../../../http/route.ts'
 import { onlineState } from '../../../telemetry/online.ts'
-import { type Around, createMeasures, daysAgo } from './measures.ts'
+import { type Around, createMeasures, daysUpToNow } from './measures.ts'
 
 const devices = tableOf(device)
 /** Reached, and not reached any more. One that was never activated is neither. */
@@ -22,7 +22,7 @@ export function onlineRoutes(around: Around): Route[] {
   const measures = createMeasures(device, around)
 
   async function figure(ctx: Context): Promise<Figures['online']> {
-    const days = Array.from({ length: daysBack }, (_, n) => daysAgo(daysBack - 1 - n))
+    const days = daysUpToNow(daysBack)
     if (!measures.shows(ctx, 'onlineStatus')) return { days, rates: null, states: null }
     const since = fromWallTime(`${days[0]} 00:00:00`)
     const found = await measures.kept(ctx, `online ${since}`, async () =>

@@ -1,4 +1,4 @@
-import { and, desc, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, isNotNull } from 'drizzle-orm'
 import type { Figures } from '#shared/contract/figures.ts'
 import { type Geometry, type Position, polygonsOf, positionsOf } from '#shared/geo/geometry.ts'
 import { type Box, boxAround, boxOf } from '#shared/geo/measure.ts'
@@ -61,11 +61,8 @@ async function draw(ctx: Context, { database }: Around, { resource, table }: Mea
     .where(where)
     .orderBy(desc(plots.areaM2), plots.id)
     .limit(mostShapes)
-  const more =
-    rows.length < mostShapes
-      ? 0
-      : ((await database.current.select({ count: sql<number>`count(*)` }).from(plots).where(where))[0]
-          ?.count ?? 0) - rows.length
+  const isAll = rows.length < mostShapes
+  const more = isAll ? 0 : (await database.current.$count(plots, where)) - rows.length
   const all = rows.flatMap(({ geometry, ...plot }) =>
     geometry ? [{ ...plot, geometry: geometry as Geometry }] : [],
   )

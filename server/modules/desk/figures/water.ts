@@ -4,7 +4,7 @@ import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { device, soilLog } from '#shared/resources/index.ts'
 import { mine, tenantOf } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
-import { fromWallTime, milliseconds, toWallTime } from '../../../db/clock.ts'
+import { aDay, fromWallTime, milliseconds, toWallTime } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { flowByHour } from '../../../db/readings/water.ts'
 import type { Context } from '../../../http/context.ts'
@@ -16,7 +16,6 @@ type Water = Figures['water']
 
 const [devices, logs] = [tableOf(device), tableOf(soilLog)]
 const anHour = 3600 * 1000
-const aDay = 24 * anHour
 const aWeek = 7 * aDay
 /** Milliseconds that an answer of the meters is kept: they report all the time. */
 const patience = 5 * 60 * 1000
@@ -45,9 +44,7 @@ export function waterRoutes(around: Around): Route[] {
         const found = meters.mayList(call.ctx)
           ? await metered(around.database, meters, byMeter, monday - aWeek, now)
           : []
-        const maySeeLogs = ['logType', 'logTime', 'logStatus', 'waterM3'].every((field) =>
-          work.shows(byLog, field),
-        )
+        const maySeeLogs = work.shows(byLog, 'logType', 'logTime', 'logStatus', 'waterM3')
         return {
           days,
           metered: found.length > 0 ? asks(found) : null,

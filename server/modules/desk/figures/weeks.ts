@@ -1,6 +1,5 @@
-import { fromWallTime, now, toWallTime } from '../../../db/clock.ts'
+import { aDay, fromWallTime, now, toWallTime } from '../../../db/clock.ts'
 
-const aDay = 24 * 3600 * 1000
 const aWeek = 7 * aDay
 
 /** The Mondays of that many weeks up to this one, the oldest first. */

@@ -5,7 +5,7 @@ import { device } from '#shared/resources/index.ts'
 import { actingAs } from '../../../crud/calls/router.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
-import { milliseconds } from '../../../db/clock.ts'
+import { aDay, milliseconds } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Stretch } from '../../../db/readings/read.ts'
 import type { Context } from '../../../http/context.ts'
@@ -14,8 +14,7 @@ import type { Params, SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 
 const table = tableOf(device)
-const day = 24 * 3600_000
-const longest = 20 * 366 * day
+const longest = 20 * 366 * aDay
 
 export interface KnownDevice {
   id: string
@@ -54,7 +53,7 @@ export function deviceAsked(database: Database, call: SignedInCall): KnownDevice
 /** From `start` to `end`, in milliseconds since 1970; the last day unless stated. */
 export function stretchAsked(params: Params): Stretch {
   const end = momentAsked(params, 'end') ?? milliseconds()
-  const start = momentAsked(params, 'start') ?? end - day
+  const start = momentAsked(params, 'start') ?? end - aDay
   if (start >= end || end - start > longest) throw new HttpError(400, malformedParameter('start'))
   return { start, end }
 }

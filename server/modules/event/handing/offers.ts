@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Offer } from '#shared/contract/answers.ts'
-import { inLanguage, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { inLanguage, missingParameter } from '#shared/messages.ts'
 import { dept, event, grid, post, user } from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import { calling } from '../../../crud/calls/router.ts'
@@ -10,6 +10,7 @@ import { keysIn } from '../../../crud/read/naming.ts'
 import { seesRows } from '../../../crud/read/pickers.ts'
 import { isShown, mine, sightOf } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
+import { mostIds } from '../../../crud/write/remover.ts'
 import { createBoundedMap } from '../../../db/bounded-map.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
@@ -25,7 +26,6 @@ type Event = Pick<Row<typeof event>, 'gridId' | 'companyId' | 'handlerId'>
 type Person = Pick<Row<typeof user>, 'id' | 'realName' | 'account' | 'deptId' | 'postId' | 'phone'>
 
 const [events, users] = [tableOf(event), tableOf(user)]
-const mostIds = 500
 /** Further ones are found by a word. */
 const mostOffers = 100
 const mostPeople = 5000
@@ -63,9 +63,8 @@ const compareDuties = (one: Duty | undefined, other: Duty | undefined): number =
 
 /** The events that the caller sees of those that are named. */
 async function eventsIn({ current }: Database, ctx: Context, given: unknown): Promise<Event[]> {
-  const ids = idsOf(given, 'ids')
+  const ids = idsOf(given, 'ids', mostIds)
   if (!ids.length) throw new HttpError(400, missingParameter('ids'))
-  if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
   return current
     .select({ gridId: events.gridId, companyId: events.companyId, handlerId: events.handlerId })
     .from(events)

@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { messages, missingParameter } from '#shared/messages.ts'
+import { missingParameter } from '#shared/messages.ts'
 import { event, eventDetail } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { acting, keysOf } from '../../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../../crud/extension.ts'
-import { mine, sightOf } from '../../../crud/scope.ts'
+import { sightOf } from '../../../crud/scope.ts'
 import type { ResourceService } from '../../../crud/service.ts'
-import { tableOf } from '../../../crud/table.ts'
 import { inputOf } from '../../../crud/write/input.ts'
 import { fromWallTime, now } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
@@ -17,7 +15,6 @@ import { HttpError } from '../../../http-error.ts'
 import { eventMessages } from '../messages.ts'
 import { appendStep } from './timeline.ts'
 
-const steps = tableOf(eventDetail)
 /** Who sees an event may say something about it. */
 const viewer = { codes: [permissionOf(event, 'menu')] }
 const comment = 'comment'
@@ -68,7 +65,7 @@ export const eventDetailExtension = extend(eventDetail, {
       post(`${eventDetail.path}/update`, viewer, refuse, {
         summary: ['事件明细不可修改', 'Refused: a timeline is only added to'],
       }),
-      post(`${eventDetail.path}/remove`, viewer, (call) => removeComments(service, surroundings, call), {
+      post(`${eventDetail.path}/remove`, viewer, (call) => removeComments(service, call), {
         summary: ['删除自己的备注', 'Take back a comment'],
       }),
     ]
@@ -93,19 +90,11 @@ function adderOf({ database, services }: Surroundings) {
   }
 }
 
-async function removeComments(
-  service: ResourceService<typeof eventDetail>,
-  { database }: Surroundings,
-  call: SignedInCall,
-) {
+async function removeComments(service: ResourceService<typeof eventDetail>, call: SignedInCall) {
   const { ctx, params, body } = acting(eventDetail, call)
   const keys = keysOf(eventDetail, params, body)
   for (const key of keys) {
-    const [step] = await database.current
-      .select()
-      .from(steps)
-      .where(and(mine(ctx, eventDetail), eq(steps.id, key)))
-    if (!step) throw new HttpError(400, messages.notFound)
+    const step = await service.row(ctx, key)
     await service.detail(ctx, { id: key })
     const age = fromWallTime(now()) - fromWallTime(String(step.operateTime))
     if (step.action !== comment || step.operatorId !== ctx.userId || age > regret)

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 
 /** A step as it is written: who and when come with it. */
-export type Step = Pick<Row<typeof eventDetail>, 'eventId'> &
+type Step = Pick<Row<typeof eventDetail>, 'eventId'> &
   Partial<
     Pick<
       Row<typeof eventDetail>,
