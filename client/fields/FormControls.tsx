@@ -84,7 +84,7 @@ export function NumberRangeControl({ id, meta, value, onChange, 'aria-label': la
   return (
     <Space.Compact block>
       <InputNumber
-        {...(id ? { id } : {})}
+        id={id}
         className="field-wide"
         controls={false}
         value={shown(from)}
@@ -120,8 +120,8 @@ export function SwitchControl({ id, disabled = false, value, onChange, 'aria-lab
   return (
     <span className="field-switch">
       <Switch
-        {...(id ? { id } : {})}
-        {...(label ? { 'aria-label': label } : {})}
+        id={id}
+        aria-label={label}
         disabled={disabled}
         checked={isOn}
         onChange={(turned) => onChange?.(turned ? 1 : 0)}

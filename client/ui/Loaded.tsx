@@ -16,5 +16,5 @@ interface Props<T> {
 export function Loaded<T>({ query: { data, error, refetch }, resource, rows = 8, children }: Props<T>) {
   if (data !== undefined) return children(data)
   if (!error) return <Skeleton active paragraph={{ rows }} />
-  return <Failure {...(resource && { resource })} error={error} onRetry={() => void refetch()} />
+  return <Failure resource={resource} error={error} onRetry={() => void refetch()} />
 }

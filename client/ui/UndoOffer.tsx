@@ -1,10 +1,10 @@
-import { Button } from 'antd'
+import { type App, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 import './undo-offer.css'
 
 /** Seconds for which something can be undone from the message that tells of it. */
-export const undoSeconds = 10
+const undoSeconds = 10
 
 interface Props {
   /** What was done. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Says what was done, with a button that takes it back for as long as the message stands. */
-export function UndoOffer({ text, onUndo }: Props) {
+function UndoOffer({ text, onUndo }: Props) {
   const { t } = useWords()
   const [left, setLeft] = useState(undoSeconds)
   useEffect(() => {
@@ -29,4 +29,24 @@ export function UndoOffer({ text, onUndo }: Props) {
       </Button>
     </span>
   )
+}
+
+interface Undoable {
+  /** Of the message: the next one takes its place. */
+  key: string
+  text: string
+  onUndo(): void
+}
+
+/** Tells what was done in a message that takes it back for a moment. */
+export function offerToUndo(
+  message: ReturnType<typeof App.useApp>['message'],
+  { key, text, onUndo }: Undoable,
+): void {
+  const takeBack = () => {
+    message.destroy(key)
+    onUndo()
+  }
+  const content = <UndoOffer text={text} onUndo={takeBack} />
+  void message.success({ key, content, duration: undoSeconds })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heldRows } from '#client/crud/list/views/board/held-rows.ts'
+import { heldRows } from '#client/crud/list/views/board/useHeldRows.ts'
 import { cubeOf } from '#client/crud/list/views/chart-data.ts'
 import { boardFields, calendarFields, lookFrom, looksOf, lookText } from '#client/crud/query/looks.ts'
 import type { AggregateGroup } from '#shared/contract/aggregate.ts'

@@ -6,27 +6,32 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { buttonOptions } from '../../api/menu.ts'
 import type { Params } from '../../api/request.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import type { Language } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { apiOf } from './api.ts'
 
 // Failures of these calls are shown where the rows would be, so they bring no toast.
 const inPlace = { silent: true } as const
 
-/** One page of rows; the old one stays on screen while the next is on its way. */
-export function usePage(resource: Resource, query: Params, isWanted = true) {
-  const language = useLanguage()
-  return useQuery({
+/** One page of rows, in a language. `quiet`: no bar tells that it is on its way. */
+export const pageOptions = (resource: Resource, query: Params, language: Language, quiet = false) =>
+  queryOptions({
     queryKey: ['resource', resource.name, 'page', query, language],
-    queryFn: ({ signal }) => apiOf(resource).page(query, { ...inPlace, signal }) as Promise<Page<AnyRow>>,
-    placeholderData: keepPreviousData,
-    enabled: isWanted,
+    queryFn: ({ signal }) =>
+      apiOf(resource).page(query, { ...inPlace, quiet, signal }) as Promise<Page<AnyRow>>,
   })
+
+/** The same for a list; the old one stays on screen while the next is on its way. */
+export function usePage(resource: Resource, query: Params, isWanted = true) {
+  const page = pageOptions(resource, query, useLanguage())
+  return useQuery({ ...page, placeholderData: keepPreviousData, enabled: isWanted })
 }
 
 /** One whole row, its heavy fields included. To browse is to go from one row to the next: the last one stays meanwhile. */
@@ -41,6 +46,14 @@ export function useDetail(resource: Resource, key: string | undefined, purpose: 
     gcTime: 0,
     placeholderData: (before: AnyRow | undefined) => (purpose === 'browse' ? before : undefined),
   })
+}
+
+/** The stored row that a form begins with, once it is there: a refetch must not wipe out what was typed. */
+export function useSource(resource: Resource, key: string | undefined) {
+  const { data, error, refetch } = useDetail(resource, key, 'edit')
+  const [source, setSource] = useState<AnyRow>()
+  if (data && !source) setSource(data)
+  return { source, error, refetch }
 }
 
 export type TreeRow = AnyRow & { hasChildren?: boolean; children?: TreeRow[] }

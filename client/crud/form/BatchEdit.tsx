@@ -14,32 +14,28 @@ import { Unfinished } from '../../fields/unfinished.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { titleOfRow } from '../data/row.ts'
+import { useDrawnList } from '../list/state/ListContext.ts'
 import { runBatches } from '../removal/batch-progress.tsx'
-import { mostAtOnce, type Outcome } from '../removal/in-batches.ts'
-import { bulkFields } from './bulk-fields.ts'
+import { mostAtOnce, type Outcome, reasonsOf } from '../removal/in-batches.ts'
+import { BlockedList } from '../removal/RemovalQuestion.tsx'
 import { cleaned } from './form-values.ts'
+import { bulkFields } from './quick-fields.ts'
 import '../list/tools/list-dialogs.css'
 
-interface Props {
-  resource: Resource
-  selected: Map<string, AnyRow>
-  /** Told which rows were not changed, where others were. */
-  onLeft(keys: string[]): void
-  onDone(): void
-}
-
 /** The same change to all chosen rows: those of the fields that are ticked; of those that go in one call, all or none. */
-export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
+export function BatchEdit({ onDone }: { onDone(): void }) {
+  const { resource, selection } = useDrawnList()
+  const { chosen } = selection
   const { t, noun } = useWords()
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
-  const { form, ticked, tick, update, save } = useSameChange({ resource, selected, onLeft, onSaved: close })
+  const { form, ticked, tick, update, save } = useSameChange(close)
   const fields = bulkFields(resource)
   return (
     <Modal
       open={isOpen}
-      title={t('lists.batchTitle', { count: selected.size, name: noun(resource.label) })}
+      title={t('lists.batchTitle', { count: chosen.size, name: noun(resource.label) })}
       okText={t('crud.save')}
       cancelText={t('crud.cancel')}
       confirmLoading={update.isPending}
@@ -50,17 +46,14 @@ export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
       afterOpenChange={(isNow) => isNow && focusFirst(place.current)}
     >
       <p className="crud-hint">
-        {selected.size > mostAtOnce ? t('lists.batchHintMany', { count: mostAtOnce }) : t('lists.batchHint')}
+        {chosen.size > mostAtOnce ? t('lists.batchHintMany', { count: mostAtOnce }) : t('lists.batchHint')}
       </p>
-      {update.data && update.data.left.length > 0 && (
-        <Refused resource={resource} outcome={update.data} rows={selected} />
-      )}
+      {update.data && update.data.left.length > 0 && <Refused outcome={update.data} />}
       <div ref={place}>
         <Form form={form} layout="vertical" initialValues={answered(fields)} onFinish={() => void save()}>
           {fields.map(([name, meta]) => (
             <BatchField
               key={name}
-              resource={resource}
               name={name}
               meta={meta}
               isTicked={ticked.includes(name)}
@@ -75,15 +68,17 @@ export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
 }
 
 /** The fields that are ticked, and how what was entered there goes to all chosen rows. */
-function useSameChange({ resource, selected, onLeft, onSaved }: Omit<Props, 'onDone'> & { onSaved(): void }) {
+function useSameChange(onSaved: () => void) {
+  const { resource, selection } = useDrawnList()
   const { t } = useWords()
   const { message } = App.useApp()
   const [form] = Form.useForm<AnyRow>()
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const update = useBatchUpdate(resource, [...selected.keys()])
+  const update = useBatchUpdate(resource, [...selection.chosen.keys()])
   const tell = ({ done, left, fault }: Outcome) => {
     if (left.length > 0) {
-      if (done.length > 0) onLeft(left)
+      // Those that were changed are done with.
+      if (done.length > 0) selection.keepOnly(left)
       const own = fault instanceof RequestError ? fault.errors : []
       form.setFields(own.map(({ field, message: text }) => ({ name: field, errors: [text] })))
       return
@@ -108,18 +103,17 @@ const answered = (fields: [name: string, meta: FieldMeta][]): AnyRow =>
   Object.fromEntries(fields.filter(([, { kind }]) => kind === 'flag').map(([name]) => [name, 0]))
 
 interface FieldProps {
-  resource: Resource
   name: string
   meta: FieldMeta
   isTicked: boolean
   onTick(isTicked: boolean): void
 }
 
-function BatchField({ resource, name, meta, isTicked, onTick }: FieldProps) {
+function BatchField({ name, meta, isTicked, onTick }: FieldProps) {
   const words = useWords()
   const { t, language } = words
   const { Input } = kinds[meta.kind]
-  const field = resource.fields[name]
+  const field = useDrawnList().resource.fields[name]
   const title = words.label(meta.label)
   const check = async (_: unknown, raw: unknown) => {
     if (!isTicked) return
@@ -156,44 +150,22 @@ function BatchField({ resource, name, meta, isTicked, onTick }: FieldProps) {
   )
 }
 
-interface Blocked {
-  id: string
-  reason: string
-}
-
-interface RefusedProps {
-  resource: Resource
-  outcome: Outcome
-  rows: Map<string, AnyRow>
-}
-
 /** Why rows were not changed, one by one. */
-function Refused({ resource, outcome: { done, left, fault }, rows }: RefusedProps) {
+function Refused({ outcome }: { outcome: Outcome }) {
+  const { resource, selection } = useDrawnList()
   const { t } = useWords()
-  const data = fault instanceof RequestError ? (fault.data as { blocked?: Blocked[] } | undefined) : undefined
-  const blocked = data?.blocked ?? []
-  const partly = done.length > 0 && t('lists.batchPartly', { done: done.length, left: left.length })
-  const reason = fault instanceof Error ? fault.message : fault && t('request.unknown')
-  if (blocked.length === 0)
-    return (
-      <p className="crud-refused" role="alert">
-        {[partly, reason].filter(Boolean).join(' ')}
-      </p>
-    )
+  const { partly, text, blocked } = reasonsOf(outcome, t)
+  const rows = blocked.map((one) => {
+    const row = selection.chosen.get(one.id)
+    return { ...one, name: row ? titleOfRow(resource, row) : one.id }
+  })
   return (
     <div className="crud-refused" role="alert">
-      <p>{partly || t('lists.batchBlocked')}</p>
-      <ul className="crud-blocked">
-        {blocked.map(({ id, reason }) => {
-          const row = rows.get(id)
-          return (
-            <li key={id}>
-              <strong>{row ? titleOfRow(resource, row) : id}</strong>
-              <span>{reason}</span>
-            </li>
-          )
-        })}
-      </ul>
+      {blocked.length === 0 ? (
+        <p>{text}</p>
+      ) : (
+        <BlockedList hint={partly || t('lists.batchBlocked')} rows={rows} most={rows.length} />
+      )}
     </div>
   )
 }

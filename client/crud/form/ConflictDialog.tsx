@@ -4,9 +4,8 @@ import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { type Choice, type Difference, differencesOf, mergedChanges } from './conflict.ts'
+import { type Choice, type Conflict, type Difference, differencesOf, mergedChanges } from './conflict.ts'
 import { cleaned } from './form-values.ts'
-import type { Conflict } from './useSaving.ts'
 import './conflict.css'
 
 interface Props {

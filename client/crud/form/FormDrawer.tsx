@@ -6,23 +6,15 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
 import { useSpokenCombo } from '../../state/use-combo.ts'
+import { useShortcuts } from '../../state/use-shortcut.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
-import { useDetail } from '../data/useResource.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import {
-  changesOf,
-  copiedValues,
-  type FormOptions,
-  formFields,
-  freshValues,
-  storedValues,
-} from './form-values.ts'
+import { useSource } from '../data/useResource.ts'
+import { copiedValues, type FormOptions, formFields, freshValues, storedValues } from './form-values.ts'
 import { RecordForm } from './RecordForm.tsx'
-import { useSaveKeys } from './useFormKeys.ts'
-import { useSaving } from './useSaving.ts'
+import { useSaving } from './useSaving.tsx'
 
 interface Props {
   resource: Resource
@@ -82,7 +74,7 @@ export function FormDrawer({ isOpen, onClose, afterClose, ...props }: Props) {
       <div ref={place}>
         <Fields resource={resource} options={options} work={work} />
       </div>
-      <Conflict resource={resource} work={work} />
+      {saving.dialog}
     </Drawer>
   )
 }
@@ -114,31 +106,6 @@ function Fields({ resource, options, work }: PartProps & { options: FormOptions 
   )
 }
 
-/** Somebody else has changed the row meanwhile: who saves says whose values stay. */
-function Conflict({ resource, work: { row, saving, changes } }: PartProps) {
-  const { conflict } = saving
-  if (!conflict || !row) return null
-  return (
-    <ConflictDialog
-      resource={resource}
-      conflict={conflict}
-      base={row}
-      changes={changes()}
-      isSaving={saving.isSaving}
-      onMerge={(kept) => void saving.merge(kept, conflict.current)}
-      onCancel={saving.forget}
-    />
-  )
-}
-
-/** The row that the form began with: a refetch must not wipe out what was typed. */
-function useSource(resource: Resource, key: string | undefined) {
-  const { data, error, refetch } = useDetail(resource, key, 'edit')
-  const [source, setSource] = useState<AnyRow>()
-  if (data && !source) setSource(data)
-  return { source, error, refetch }
-}
-
 /** What is typed, from what it began as to where it is saved. */
 function useDraft({ resource, isOpen, rowKey, copyKey, ...props }: Omit<Props, 'afterClose'>) {
   const { initialValues, options, onSaved, onClose } = props
@@ -168,17 +135,18 @@ function useDraft({ resource, isOpen, rowKey, copyKey, ...props }: Omit<Props, '
     else onClose()
   }
   const saving = useSaving({ resource, form, row, start, onSaved: saved })
-  const changes = () => changesOf(resource, start, { ...start, ...form.getFieldsValue() })
-  const isChanged = () => isReady && Object.keys(changes()).length > 0
+  const isChanged = () => isReady && saving.isChanged()
   const canAddAnother = isNew && options.isSingle !== true
-  const canSave = isReady && !saving.conflict
-  useSaveKeys(isOpen, {
+  const canSave = isReady && !saving.isDisputed
+  const keys = {
     save: () => void (canSave && saving.save()),
-    next: () => void (canSave && saving.save(canAddAnother)),
-  })
+    saveNext: () => void (canSave && saving.save(canAddAnother)),
+  }
+  // While the form is open they are never the browser's.
+  useShortcuts(isOpen ? keys : {}, 'drawer')
   useUnsavedGuard(isOpen, isChanged)
   return {
-    ...{ form, row, start, added, place, saving, isReady, canAddAnother, changes, isChanged },
+    ...{ form, row, start, added, place, saving, isReady, canAddAnother, isChanged },
     query: { ...query, data: isReady || undefined },
   }
 }

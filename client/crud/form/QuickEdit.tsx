@@ -1,12 +1,12 @@
 import { Popover, Skeleton } from 'antd'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useRef } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 // Its controls are lazy for the sake of the list; here one is needed at once.
 import '../../fields/FormControls.tsx'
-import type { AnyRow, InputProps } from '../../fields/kind.ts'
+import type { InputProps } from '../../fields/kind.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
-import { useDetail } from '../data/useResource.ts'
+import { useSource } from '../data/useResource.ts'
 import { QuickForm } from './QuickForm.tsx'
 import './quick-edit.css'
 
@@ -27,10 +27,7 @@ const framed = { container: { border: '1px solid var(--line)' } } as const
 /** One field of a stored row, changed where it stands in the list; it is checked and saved as by the form. */
 export function QuickEdit(props: Props) {
   const { resource, rowKey, title, onClose } = props
-  const { data: stored, error, refetch } = useDetail(resource, rowKey, 'edit')
-  // It keeps the row it began with: a refetch must not wipe out what was typed.
-  const [row, setRow] = useState<AnyRow>()
-  if (stored && !row) setRow(stored)
+  const { source: row, error, refetch } = useSource(resource, rowKey)
   // A click elsewhere leaves what was typed where it is; Esc throws it away.
   const mayLeave = useRef((_isEscape: boolean) => true)
   const isEscape = useRef(false)

@@ -5,11 +5,10 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow, InputProps } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { useShortcuts } from '../../state/use-shortcut.ts'
 import { FieldItem } from './FieldItem.tsx'
-import { changesOf, storedValues } from './form-values.ts'
-import { useSaveKeys } from './useFormKeys.ts'
-import { useSaving } from './useSaving.ts'
+import { storedValues } from './form-values.ts'
+import { useSaving } from './useSaving.tsx'
 
 interface Props {
   resource: Resource
@@ -31,15 +30,13 @@ export function QuickForm({ resource, name, meta, row, Input, mayLeave, onClose 
   const place = useFocusedControl()
   const start = useMemo(() => storedValues(resource, row), [resource, row])
   const saving = useSaving({ resource, form, row, start, only: name, onSaved: onClose })
-  const { save, isSaving, conflict } = saving
-  const changes = () => changesOf(resource, start, { ...start, ...form.getFieldsValue() })
-  const isChanged = () => Object.keys(changes()).length > 0
-  const trySave = () => void (!conflict && save())
+  const { save, isSaving, isChanged, isDisputed } = saving
+  const trySave = () => void (!isDisputed && save())
   useEffect(() => {
     mayLeave.current = (isEscape) => !isSaving && (isEscape || !isChanged())
   })
   useUnsavedGuard(true, isChanged)
-  useSaveKeys(true, { save: trySave, next: trySave })
+  useShortcuts({ save: trySave, saveNext: trySave }, 'drawer')
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.target as Node)) return
     if (event.key === 'Tab') stayWithin(event)
@@ -70,17 +67,7 @@ export function QuickForm({ resource, name, meta, row, Input, mayLeave, onClose 
           </Button>
         </div>
       </Form>
-      {conflict && (
-        <ConflictDialog
-          resource={resource}
-          conflict={conflict}
-          base={row}
-          changes={changes()}
-          isSaving={isSaving}
-          onMerge={(kept) => void saving.merge(kept, conflict.current)}
-          onCancel={saving.forget}
-        />
-      )}
+      {saving.dialog}
     </div>
   )
 }

@@ -3,6 +3,12 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { cleaned, formFields, isSame } from './form-values.ts'
 
+/** Somebody saved the row first. */
+export interface Conflict {
+  message: string
+  current: AnyRow
+}
+
 /** A field that at least one of two people changed. A point stands under the name of its longitude. */
 export interface Difference {
   name: string

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow, InputProps } from '../../fields/kind.ts'
 import { keptFromChange } from '../data/kept.ts'
 import type { Rights } from '../data/useResource.ts'
-import { bulkFields } from './bulk-fields.ts'
 import type { FormOptions } from './form-values.ts'
 
 /** Which values are changed where they stand in the list. */
@@ -20,6 +19,12 @@ interface Asked {
   rights: Rights
   form: FormOptions
 }
+
+/** The fields that may be set on many rows at once; none where rows cannot be changed. */
+export const bulkFields = (resource: Resource): [name: string, meta: FieldMeta][] =>
+  resource.actions.includes('update')
+    ? fieldsOf(resource).filter(([, meta]) => meta.bulk && meta.form === true)
+    : []
 
 /** What may be set without the rest of the row in sight, be it on one row or on many; the form has the same locks. */
 export function quickEditing({ resource, rights, form }: Asked): QuickEditing {

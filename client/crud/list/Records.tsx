@@ -9,7 +9,7 @@ import { usePageName } from '../../state/use-page-name.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
-import { filterFields } from '../query/list-state.ts'
+import { filterFields, searchFields } from '../query/list-state.ts'
 import { prepareDialog } from '../record/useRecordDialogs.tsx'
 import { PagedRecords } from './PagedRecords.tsx'
 import { ListContext, useDrawnList } from './state/ListContext.ts'
@@ -100,19 +100,18 @@ function Finding({ children }: { children: ReactNode }) {
   const [hasSheet, setSheet] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const { open, others } = filterFields(resource)
-  const hasTimes = resource.base === 'full'
   const search = (filters: Record<string, string>) => {
     selection.clear()
     setSheet(false)
     change({ filters })
   }
-  const shared = { hasTimes, filters: state.filters, onSearch: search }
+  const shared = { filters: state.filters, onSearch: search }
   const openFilters = (
     <OpenFilters
       fields={open}
       filters={state.filters}
       onSearch={search}
-      onMore={others.length > 0 || hasTimes ? () => setUnfolded(!isUnfolded) : undefined}
+      onMore={others.length > 0 ? () => setUnfolded(!isUnfolded) : undefined}
       isMoreOpen={isUnfolded}
     />
   )
@@ -121,7 +120,7 @@ function Finding({ children }: { children: ReactNode }) {
       <Toolbar
         isMain
         hasAdd={isSmall}
-        onFilters={isSmall && open.length + others.length > 0 ? () => setSheet(true) : undefined}
+        onFilters={isSmall && searchFields(resource).length > 0 ? () => setSheet(true) : undefined}
         filters={!isSmall && openFilters}
         tools={<ListTools />}
       >

@@ -9,7 +9,7 @@ import type { ListAction } from '../record/list-action.ts'
 import type { RecordTab } from '../record/RecordTabs.tsx'
 import type { RowAction } from '../record/RowActions.tsx'
 import { Records } from './Records.tsx'
-import type { Cells } from './table/columns.tsx'
+import type { ListParts } from './useHandling.tsx'
 import './crud.css'
 import './lists.css'
 
@@ -44,33 +44,17 @@ export interface ResourcePageProps<R extends Resource> {
 }
 
 /** Everything a person does with the rows of a resource. */
-export function ResourcePage<R extends Resource>({ resource, form, ...parts }: ResourcePageProps<R>) {
-  // Inside of the engine a row is a record of anything; only the page's own parts see its type.
-  const cells = parts.cells as Cells | undefined
-  const toolbar = parts.toolbar as ((selected: AnyRow[]) => ReactNode) | undefined
-  const rowActions = parts.rowActions as ((row: AnyRow) => RowAction[]) | undefined
+export function ResourcePage<R extends Resource>({ resource, ...parts }: ResourcePageProps<R>) {
   const isSmall = useScreenClass() === 0
   return (
     <ConfigProvider theme={isSmall ? touched : asAround}>
-      <Records
-        resource={resource}
-        cells={cells ?? noCells}
-        toolbar={toolbar}
-        actions={(parts.actions as readonly ListAction<AnyRow>[] | undefined) ?? noActions}
-        rowActions={rowActions}
-        tabs={parts.tabs as ((row: AnyRow) => RecordTab[]) | undefined}
-        onAdded={parts.onAdded}
-        initialValues={parts.initialValues ?? noValues}
-        form={form ?? noOptions}
-      />
+      {/* Inside of the engine a row is a record of anything; only the page's own parts see its type. */}
+      <Records resource={resource} {...usual} {...(parts as unknown as Partial<ListParts>)} />
     </ConfigProvider>
   )
 }
 
-const noCells: Cells = {}
-const noActions: readonly ListAction<AnyRow>[] = []
-const noValues: AnyRow = {}
-const noOptions: FormOptions = {}
+const usual: ListParts = { cells: {}, actions: [], initialValues: {}, form: {} }
 // What is touched with a finger is at least this high, in pixels.
 const asAround = {}
 const touched = { token: { controlHeight: 44, controlHeightSM: 44 } }

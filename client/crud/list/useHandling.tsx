@@ -5,7 +5,6 @@ import { buttonOptions } from '../../api/menu.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useRights } from '../data/useResource.ts'
-import type { FormOptions } from '../form/form-values.ts'
 import { quickEditing } from '../form/quick-fields.ts'
 import {
   actionsOfRow,
@@ -14,28 +13,21 @@ import {
   isForMany,
   type ListAction,
 } from '../record/list-action.ts'
-import type { RecordTab } from '../record/RecordTabs.tsx'
 import type { RowAction } from '../record/RowActions.tsx'
 import { usualActions } from '../record/row-actions.ts'
-import { useRecordDialogs } from '../record/useRecordDialogs.tsx'
+import { type RecordParts, useRecordDialogs } from '../record/useRecordDialogs.tsx'
 import { useRemoval } from '../removal/useRemoval.ts'
 import { useSteps } from '../steps/useSteps.tsx'
 import type { DrawnList } from './state/ListContext.ts'
 import type { List } from './state/useList.ts'
-import type { Cells } from './table/columns.tsx'
 import { useAskedToAdd } from './useAskedToAdd.ts'
 import { useListDialogs } from './useListDialogs.tsx'
 
 /** What a page brings to the list of a resource. */
-export interface ListParts {
-  cells: Cells
-  toolbar: ((selected: AnyRow[]) => ReactNode) | undefined
+export interface ListParts extends RecordParts {
+  toolbar?: (selected: AnyRow[]) => ReactNode
   actions: readonly ListAction<AnyRow>[]
-  rowActions: ((row: AnyRow) => RowAction[]) | undefined
-  tabs: ((row: AnyRow) => RecordTab[]) | undefined
-  onAdded: ((answer: AnyRow) => void) | undefined
-  initialValues: AnyRow
-  form: FormOptions
+  rowActions?: (row: AnyRow) => RowAction[]
 }
 
 /** What the person can do with the rows of a list, and the dialogs in which it is done. */
@@ -44,7 +36,7 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
   const { cells, form } = parts
   const words = useWords()
   const rights = useRights(resource)
-  const lists = useListDialogs(list)
+  const lists = useListDialogs(resource)
   const { message } = App.useApp()
   const held = useQuery(buttonOptions).data ?? {}
   const offered = heldActions(parts.actions, resource, held)

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
-import { bulkFields } from '../form/bulk-fields.ts'
-import type { List } from './state/useList.ts'
+import { bulkFields } from '../form/quick-fields.ts'
 
 const BatchEdit = lazyNamed(() => import('../form/BatchEdit.tsx'), 'BatchEdit')
 const AdvancedFilter = lazyNamed(() => import('./tools/AdvancedFilter.tsx'), 'AdvancedFilter')
 const ImportDialog = lazyNamed(() => import('../transfer/ImportDialog.tsx'), 'ImportDialog')
 
 /** The dialogs of a list that few of its visits need; each arrives when it is opened. */
-export function useListDialogs({ resource, state, change, selection }: List): {
+export function useListDialogs(resource: Resource): {
   dialog: ReactNode
   /** Absent where no field can be set on many rows. */
   editMany: (() => void) | undefined
@@ -23,17 +23,8 @@ export function useListDialogs({ resource, state, change, selection }: List): {
     importRows: () => setOpen('import'),
     dialog: (
       <Suspense fallback={null}>
-        {open === 'batch' && (
-          <BatchEdit
-            resource={resource}
-            selected={selection.chosen}
-            onLeft={selection.keepOnly}
-            onDone={done}
-          />
-        )}
-        {open === 'filter' && (
-          <AdvancedFilter resource={resource} state={state} onApply={change} onDone={done} />
-        )}
+        {open === 'batch' && <BatchEdit onDone={done} />}
+        {open === 'filter' && <AdvancedFilter onDone={done} />}
         {open === 'import' && <ImportDialog resource={resource} onClose={done} />}
       </Suspense>
     ),

@@ -6,7 +6,7 @@ import type { Params } from '../../api/request.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { targetOf } from '../../fields/target.ts'
 import { daysOf, nextDay } from '../../fields/time/date-presets.ts'
-import { filterableFields } from './base-fields.ts'
+import { createTime, filterableFields } from './base-fields.ts'
 import { type Condition, conditionOf, isByCode, isPlain, nameOf } from './conditions.ts'
 import { type Look, lookFrom, lookText } from './looks.ts'
 import { readSort, type Sort, sortParams } from './sort.ts'
@@ -52,7 +52,9 @@ export function filterFields(resource: Resource): { open: SearchFields; others: 
   const chosen = fields.filter(([, { keyword, kind }]) => !keyword && kinds[kind].isChosen)
   const named = resource.openFilters?.flatMap((name) => fields.filter(([one]) => one === name))
   const open = (named ?? chosen).slice(0, mostOpen)
-  return { open, others: fields.filter((field) => !open.includes(field)) }
+  // When they were added, last, where that is kept.
+  const times = [...filterableFields(resource)].filter(([name]) => name === createTime)
+  return { open, others: [...fields.filter((field) => !open.includes(field)), ...times] }
 }
 
 export function keywordFields(resource: Resource) {

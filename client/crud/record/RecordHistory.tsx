@@ -62,19 +62,11 @@ export function RecordHistory({ resource, rowKey }: Props) {
   )
 }
 
+const named = ['save', 'update', 'remove', 'restore'] as const
+
 const nameOfAction = (t: ReturnType<typeof useWords>['t'], action: string): string => {
-  switch (action) {
-    case 'save':
-      return t('panels.actions.save')
-    case 'update':
-      return t('panels.actions.update')
-    case 'remove':
-      return t('panels.actions.remove')
-    case 'restore':
-      return t('panels.actions.restore')
-    default:
-      return action
-  }
+  const known = named.find((one) => one === action)
+  return known ? t(`panels.actions.${known}`) : action
 }
 
 interface DifferencesProps {

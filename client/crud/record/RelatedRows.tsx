@@ -1,15 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
-import type { Page } from '#shared/contract/answers.ts'
-import type { AnyRow } from '../../fields/kind.ts'
 import type { Language } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
-import { apiOf } from '../data/api.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
-import { useRights } from '../data/useResource.ts'
+import { pageOptions, useRights } from '../data/useResource.ts'
 import { drawnIn, shownColumns, Value } from '../list/table/columns.tsx'
 import { searchFor, searchOf } from '../query/address.ts'
 import { queryOf, readListState } from '../query/list-state.ts'
@@ -30,11 +27,7 @@ export function relatedOptions({ related, rowKey, language }: Asked) {
   // The same filter as the list's own page has in its address, so that both find the same.
   const state = readListState(from, new URLSearchParams(searchFor({ [related.field]: rowKey })))
   const query = { ...queryOf(from, state), current: 1, size: shownRows }
-  return queryOptions({
-    queryKey: ['resource', from.name, 'page', query, language],
-    queryFn: ({ signal }) =>
-      apiOf(from).page(query, { silent: true, quiet: true, signal }) as Promise<Page<AnyRow>>,
-  })
+  return pageOptions(from, query, language, true)
 }
 
 const useRelated = (related: RelatedList, rowKey: string) =>

@@ -5,14 +5,15 @@ import {
   LinkOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { App, Button, Drawer, Skeleton, Tooltip } from 'antd'
+import { App, Button, Drawer, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { titleOfRow } from '../data/row.ts'
@@ -37,36 +38,45 @@ export interface Neighbours {
   onTurn(by: 1 | -1): void
 }
 
-interface Props {
+/** What is shown of a record, and what can be done with it. */
+export interface Viewing {
+  options?: FormOptions
+  cells?: Cells
+  /** Of a record that the page's address opens: the other rows of the page. */
+  neighbours?: Neighbours
+  /** Why this row is not edited; undefined: it is. */
+  keptFromEdit?: (row: AnyRow) => string | undefined
+  /** What can be done next with the row; absent where rows have no states. */
+  stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  /** What the page does with the row besides the usual. */
+  actionsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  /** What the page tells of the row besides its fields. */
+  tabs?: ((row: AnyRow) => RecordTab[]) | undefined
+}
+
+interface Props extends Viewing {
   resource: Resource
   isOpen: boolean
   rowKey: string
-  cells: Cells
-  options: Pick<FormOptions, 'width' | 'omit'>
-  neighbours?: Neighbours | undefined
-  /** Whether the address of the page opens this record. */
-  isLinked?: boolean
   onClose(): void
   afterClose(): void
   /** Absent without the right. */
   onEdit: (() => void) | undefined
-  keptFromEdit: ((row: AnyRow) => string | undefined) | undefined
-  stepsOf: ((row: AnyRow) => RowAction[]) | undefined
-  actionsOf: ((row: AnyRow) => RowAction[]) | undefined
-  tabsOf: ((row: AnyRow) => RecordTab[]) | undefined
 }
 
 const usualWidth = 720
+const noCells: Cells = {}
 
 /** Everything about one row. On a wide screen it stands beside the list, which stays in use; or it has the whole page. */
-export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events }: Props) {
-  const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit } = events
-  const { stepsOf, actionsOf, tabsOf } = events
+export function ViewDrawer({ resource, isOpen, rowKey, onClose, afterClose, onEdit, ...viewing }: Props) {
+  const { options, cells = noCells, neighbours, keptFromEdit, stepsOf, actionsOf, tabs } = viewing
+  const isLinked = neighbours !== undefined
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
   const isWhole = useViewed().isWhole && isLinked
   const isDocked = useWideScreen() && isLinked && !isWhole
-  const { data: row, error, refetch, isPlaceholderData } = useDetail(resource, rowKey, 'browse')
+  const detail = useDetail(resource, rowKey, 'browse')
+  const { data: row, isPlaceholderData } = detail
   const steps = row && !isPlaceholderData ? (stepsOf?.(row) ?? []) : []
   const others = row && !isPlaceholderData ? (actionsOf?.(row) ?? []) : []
   const kept = row && onEdit && keptFromEdit?.(row)
@@ -75,7 +85,7 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
     <Drawer
       open={isOpen}
       title={row ? titleOfRow(resource, row) : t('crud.viewTitle', { name: noun(resource.label) })}
-      size={isSmall || isWhole ? '100%' : (options.width ?? usualWidth)}
+      size={isSmall || isWhole ? '100%' : (options?.width ?? usualWidth)}
       rootClassName={`crud-drawer${isDocked ? ' record-docked' : ''}${isWhole ? ' record-whole' : ''}`}
       mask={!isDocked}
       focusable={{ trap: !isDocked }}
@@ -100,21 +110,19 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
         />
       }
     >
-      {row ? (
-        <div className="record-body" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
-          <RecordTabs
-            resource={resource}
-            row={row}
-            cells={cells}
-            omit={options.omit ?? []}
-            more={tabsOf?.(row)}
-          />
-        </div>
-      ) : error ? (
-        <Failure resource={resource} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
-      )}
+      <Loaded query={detail} resource={resource} rows={10}>
+        {(shown) => (
+          <div className="record-body" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
+            <RecordTabs
+              resource={resource}
+              row={shown}
+              cells={cells}
+              omit={options?.omit ?? []}
+              more={tabs?.(shown)}
+            />
+          </div>
+        )}
+      </Loaded>
     </Drawer>
   )
 }
@@ -137,8 +145,6 @@ function Steps({ neighbours: { keys, offset, total, onChoose, onTurn }, rowKey, 
     if (key === undefined) onTurn(by)
     else onChoose(key)
   }
-  const combos = [useCombo('previous'), useCombo('next')]
-  const spoken = [useSpokenCombo('previous'), useSpokenCombo('next')]
   useShortcuts(isOpen ? { previous: () => step(-1), next: () => step(1) } : {}, 'drawer')
   if (at < 0 || total < 2) return null
   return (
@@ -146,27 +152,35 @@ function Steps({ neighbours: { keys, offset, total, onChoose, onTurn }, rowKey, 
       <span className="record-position" aria-live="polite">
         {t('panels.position', { at: place + 1, count: total })}
       </span>
-      <Tooltip title={`${t('panels.previous')} (${combos[0]})`}>
-        <Button
-          type="text"
-          icon={<LeftOutlined />}
-          aria-label={t('panels.previous')}
-          aria-keyshortcuts={spoken[0]}
-          disabled={!hasNext.before}
-          onClick={() => step(-1)}
-        />
-      </Tooltip>
-      <Tooltip title={`${t('panels.next')} (${combos[1]})`}>
-        <Button
-          type="text"
-          icon={<RightOutlined />}
-          aria-label={t('panels.next')}
-          aria-keyshortcuts={spoken[1]}
-          disabled={!hasNext.after}
-          onClick={() => step(1)}
-        />
-      </Tooltip>
+      <StepButton way="previous" icon={<LeftOutlined />} isIdle={!hasNext.before} onClick={() => step(-1)} />
+      <StepButton way="next" icon={<RightOutlined />} isIdle={!hasNext.after} onClick={() => step(1)} />
     </>
+  )
+}
+
+interface StepProps {
+  /** Its name, and that of its keys. */
+  way: 'previous' | 'next'
+  icon: ReactNode
+  isIdle: boolean
+  onClick(): void
+}
+
+function StepButton({ way, icon, isIdle, onClick }: StepProps) {
+  const { t } = useWords()
+  const name = t(`panels.${way}`)
+  const spoken = useSpokenCombo(way)
+  return (
+    <Tooltip title={`${name} (${useCombo(way)})`}>
+      <Button
+        type="text"
+        icon={icon}
+        aria-label={name}
+        aria-keyshortcuts={spoken}
+        disabled={isIdle}
+        onClick={onClick}
+      />
+    </Tooltip>
   )
 }
 

@@ -8,11 +8,9 @@ import { keyOfRow } from '../data/row.ts'
 import type { Rights } from '../data/useResource.ts'
 import type { FormOptions } from '../form/form-values.ts'
 import type { Cells } from '../list/table/columns.tsx'
-import type { RecordTab } from './RecordTabs.tsx'
 import type { Task } from './ResourceDialog.tsx'
-import type { RowAction } from './RowActions.tsx'
 import { useViewed } from './useViewed.ts'
-import type { Neighbours } from './ViewDrawer.tsx'
+import type { Neighbours, Viewing } from './ViewDrawer.tsx'
 
 const loadDialog = () => import('./ResourceDialog.tsx')
 const ResourceDialog = lazyNamed(loadDialog, 'ResourceDialog')
@@ -20,18 +18,17 @@ const ResourceDialog = lazyNamed(loadDialog, 'ResourceDialog')
 /** Has the dialog there before it is asked for: who comes to a list with pointer or keys is about to. */
 export const prepareDialog = () => void loadDialog().catch(() => {})
 
-interface List {
-  resource: Resource
+/** What a page brings to the form and the view of its records. */
+export interface RecordParts extends Pick<Viewing, 'tabs'> {
   cells: Cells
   form: FormOptions
-  rights: Rights
   initialValues: AnyRow
-  onAdded: ((answer: AnyRow) => void) | undefined
-  /** What can be done next with a row; absent where rows have no states. */
-  stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
-  /** What the page does with a row besides the usual. */
-  actionsOf?: ((row: AnyRow) => RowAction[]) | undefined
-  tabs?: ((row: AnyRow) => RecordTab[]) | undefined
+  onAdded?: (answer: AnyRow) => void
+}
+
+interface List extends RecordParts, Pick<Viewing, 'stepsOf' | 'actionsOf'> {
+  resource: Resource
+  rights: Rights
   /** Keys of the rows on screen, in their order. */
   shownKeys: readonly string[]
   /** Where they stand among all rows that match. */
@@ -121,7 +118,7 @@ function useShared({ resource, form, cells, rights, stepsOf, actionsOf, tabs }: 
     },
     stepsOf,
     actionsOf,
-    tabsOf: tabs,
+    tabs,
   }
 }
 

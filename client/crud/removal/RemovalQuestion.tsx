@@ -29,20 +29,27 @@ export function RemovalQuestion({ names, blocked }: Props) {
   )
 }
 
-export function BlockedList({ hint, rows }: { hint: string; rows: readonly Blocked[] }) {
+interface ListProps {
+  hint: string
+  rows: readonly Blocked[]
+  /** So many of them are listed. */
+  most?: number
+}
+
+export function BlockedList({ hint, rows, most = listedAtMost }: ListProps) {
   const { t } = useWords()
   return (
     <>
       <p>{hint}</p>
       <ul className="crud-blocked">
-        {rows.slice(0, listedAtMost).map((row) => (
+        {rows.slice(0, most).map((row) => (
           <li key={row.id}>
             <strong>{row.name}</strong>
             <span>{row.reason}</span>
           </li>
         ))}
       </ul>
-      {rows.length > listedAtMost && <p>{t('crud.blockedMore', { count: rows.length - listedAtMost })}</p>}
+      {rows.length > most && <p>{t('crud.blockedMore', { count: rows.length - most })}</p>}
     </>
   )
 }

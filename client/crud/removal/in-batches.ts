@@ -1,3 +1,7 @@
+import { RequestError } from '../../api/request.ts'
+import type { Blocked } from '../../api/transfer.ts'
+import type { useWords } from '../../i18n/use-words.ts'
+
 /** As many rows as one call takes. */
 export const mostAtOnce = 500
 
@@ -32,4 +36,16 @@ export async function inBatches(
     }
   }
   return { done: [...keys], left: [] }
+}
+
+/** What is said where rows were left as they are: how many, and why; `blocked` are those that have a reason each. */
+export function reasonsOf({ done, left, fault }: Outcome, t: ReturnType<typeof useWords>['t']) {
+  const data = fault instanceof RequestError ? (fault.data as { blocked?: Blocked[] } | undefined) : undefined
+  const partly = done.length > 0 && t('lists.batchPartly', { done: done.length, left: left.length })
+  const reason = fault instanceof Error ? fault.message : fault && t('request.unknown')
+  return {
+    partly,
+    text: [partly, reason].filter(Boolean).join(' '),
+    blocked: Array.isArray(data?.blocked) ? data.blocked : [],
+  }
 }

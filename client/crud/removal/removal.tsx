@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { App } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
-import { RequestError } from '../../api/request.ts'
 import { abilityOptions, type Blocked, checkRemoval } from '../../api/transfer.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import type { useWords } from '../../i18n/use-words.ts'
 import { apiOf } from '../data/api.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import { runBatches } from './batch-progress.tsx'
-import { mostAtOnce, type Outcome } from './in-batches.ts'
+import { mostAtOnce, type Outcome, reasonsOf } from './in-batches.ts'
 import { BlockedList, RemovalQuestion } from './RemovalQuestion.tsx'
-import { offerUndo } from './undo.tsx'
+import { offerUndo } from './undo.ts'
 
 /** What a removal needs of the page that it is asked for on. */
 export interface Removing extends Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'> {
@@ -33,14 +32,9 @@ export async function askToRemove(removing: Removing, rows: AnyRow[]): Promise<v
       okText: t('crud.confirm'),
     })
 
-  const explain = ({ fault, done, left }: Outcome) => {
-    const blocked = blockedOf(fault)
-    const partly = done.length > 0 && t('lists.batchPartly', { done: done.length, left: left.length })
-    if (blocked.length === 0) {
-      const reason = fault instanceof Error ? fault.message : fault && t('request.unknown')
-      const text = [partly, reason].filter(Boolean).join(' ')
-      return void (fault ? message.error(text) : message.info(text))
-    }
+  const explain = (outcome: Outcome) => {
+    const { partly, text, blocked } = reasonsOf(outcome, t)
+    if (blocked.length === 0) return void (outcome.fault ? message.error(text) : message.info(text))
     warn(partly || t('crud.blockedHint'), blocked)
   }
 
@@ -120,9 +114,4 @@ async function foresee({ resource, t, message, queries }: Removing, keys: string
   } finally {
     message.destroy(told)
   }
-}
-
-function blockedOf(error: unknown): Blocked[] {
-  const data = error instanceof RequestError ? (error.data as { blocked?: Blocked[] } | undefined) : undefined
-  return Array.isArray(data?.blocked) ? data.blocked : []
 }

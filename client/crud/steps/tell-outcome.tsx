@@ -1,7 +1,7 @@
 import type { App } from 'antd'
 import type { useWords } from '../../i18n/use-words.ts'
 import { keepFocusInPage } from '../../state/page-path.ts'
-import { UndoOffer, undoSeconds } from '../../ui/UndoOffer.tsx'
+import { offerToUndo } from '../../ui/UndoOffer.tsx'
 import type { StepAnswer } from './take-step.ts'
 
 interface Saying {
@@ -26,16 +26,9 @@ export function tellOutcome(
   const key = `step ${name}`
   if (!skipped.length) {
     const text = count > 1 ? t('steps.doneMany', { step, count }) : t('steps.done', { step })
-    if (!undo) return void message.success({ content: text, key })
-    const takeBack = () => {
-      message.destroy(key)
-      undo()
-    }
-    return void message.success({
-      content: <UndoOffer text={text} onUndo={takeBack} />,
-      key,
-      duration: undoSeconds,
-    })
+    return undo
+      ? offerToUndo(message, { key, text, onUndo: undo })
+      : void message.success({ key, content: text })
   }
   void modal.info({
     title: t('steps.partly', { step, count, skipped: skipped.length }),

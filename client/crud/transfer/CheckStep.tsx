@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Radio } from 'antd'
+import { Alert, type AlertProps, Button, Checkbox, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { SheetPreview } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -107,31 +107,22 @@ function State({ work, missing }: { work: Import; missing: string[] }) {
   const { report, isStale, busy, fault, wasStopped } = work
   if (busy) return <ImportProgress key={work.progressId} id={work.progressId} onStop={work.stop} />
   if (fault) return <Alert type={wasStopped ? 'info' : 'error'} showIcon role="alert" title={fault} />
-  if (missing.length > 0) {
-    const names = missing.join(t('crud.separator'))
-    return <Alert type="warning" showIcon role="status" title={t('panels.import.missing', { names })} />
+  return <Alert showIcon role="status" {...standing()} />
+
+  function standing(): Pick<AlertProps, 'type' | 'title' | 'description'> {
+    if (missing.length > 0) {
+      const names = missing.join(t('crud.separator'))
+      return { type: 'warning', title: t('panels.import.missing', { names }) }
+    }
+    if (report === undefined) return { type: 'info', title: t('panels.import.checkHint') }
+    if (isStale) return { type: 'info', title: t('panels.import.changed') }
+    const { total, failed, ok, rows } = report
+    if (failed === 0) return { type: 'success', title: t('panels.import.clean', { count: total }) }
+    const isCut = new Set(rows.map(({ row }) => row)).size < failed
+    return {
+      type: 'warning',
+      title: t('panels.import.faulty', { failed, ok }),
+      description: isCut && t('panels.import.faultsCut', { count: rows.length }),
+    }
   }
-  if (report === undefined)
-    return <Alert type="info" showIcon role="status" title={t('panels.import.checkHint')} />
-  if (isStale) return <Alert type="info" showIcon role="status" title={t('panels.import.changed')} />
-  if (report.failed === 0)
-    return (
-      <Alert
-        type="success"
-        showIcon
-        role="status"
-        title={t('panels.import.clean', { count: report.total })}
-      />
-    )
-  const { failed, ok, rows } = report
-  const isCut = new Set(rows.map(({ row }) => row)).size < failed
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="status"
-      title={t('panels.import.faulty', { failed, ok })}
-      {...(isCut ? { description: t('panels.import.faultsCut', { count: rows.length }) } : {})}
-    />
-  )
 }

@@ -1,23 +1,13 @@
 import { Alert, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import type { ListState } from '../query/list-state.ts'
+import { useDrawnList } from '../list/state/ListContext.ts'
 import { ExportColumns, usualOf } from './ExportColumns.tsx'
 import { exportColumns } from './export-columns.ts'
 import { type ExportChoice, type ExportScope, useExport } from './use-export.tsx'
 import './transfer.css'
-
-interface Props {
-  resource: Resource
-  state: ListState
-  /** Keys of the selected rows. */
-  chosen: readonly string[]
-  total: number | undefined
-  onClose(): void
-}
 
 const mostRows = 100_000
 const formats = [
@@ -30,19 +20,20 @@ const languages = [
 ]
 
 /** Which rows and columns become a file, and of what kind. */
-export function ExportDialog({ resource, state, chosen, total, onClose }: Props) {
+export function ExportDialog({ onClose }: { onClose(): void }) {
+  const { resource, selection } = useDrawnList()
   const words = useWords()
   const { t, plural } = words
   const language = useLanguage()
   const columns = exportColumns(resource, words)
   const [choice, setChoice] = useState<ExportChoice>({
-    scope: chosen.length > 0 ? 'chosen' : 'filtered',
+    scope: selection.chosen.size > 0 ? 'chosen' : 'filtered',
     names: usualOf(columns),
     format: 'xlsx',
     lang: language,
   })
   const choose = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
-  const work = useExport({ resource, state, chosen, total, onDone: onClose })
+  const work = useExport(onClose)
   const { counts, isRunning, run } = work
   const count = counts[choice.scope]
   const isTooMany = count !== undefined && count > mostRows

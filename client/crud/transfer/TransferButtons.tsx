@@ -14,7 +14,7 @@ const ExportDialog = lazyNamed(() => import('./ExportDialog.tsx'), 'ExportDialog
 
 /** Import and export of a list, as far as the server offers them to this person. */
 export function TransferButtons() {
-  const { resource, state, selection, page, importRows } = useDrawnList()
+  const { resource, importRows } = useDrawnList()
   const { t } = useWords()
   const [isExporting, setExporting] = useState(false)
   const abilities = useQuery(abilityOptions).data?.[resource.name] ?? []
@@ -22,42 +22,39 @@ export function TransferButtons() {
   const combo = useCombo('export')
   const spoken = useSpokenCombo('export')
   useShortcuts({ export: canExport ? () => setExporting(true) : undefined })
-  const canImport = abilities.includes('import')
-  const importing = { icon: <ImportOutlined aria-hidden />, onClick: () => importRows?.() }
-  const exporting = { icon: <ExportOutlined aria-hidden />, onClick: () => setExporting(true) }
+  const items = [
+    {
+      key: 'import' as const,
+      label: t('panels.import.button'),
+      icon: <ImportOutlined aria-hidden />,
+      onClick: () => importRows?.(),
+    },
+    {
+      key: 'export' as const,
+      label: t('panels.export.button'),
+      icon: <ExportOutlined aria-hidden />,
+      onClick: () => setExporting(true),
+    },
+  ].filter(({ key }) => abilities.includes(key))
   const isFolded = useTightScreen()
   return (
     <>
-      {isFolded && (canImport || canExport) && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              ...(canImport ? [{ key: 'import', label: t('panels.import.button'), ...importing }] : []),
-              ...(canExport ? [{ key: 'export', label: t('panels.export.button'), ...exporting }] : []),
-            ],
-          }}
-        >
+      {isFolded && items.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items }}>
           <Button icon={<EllipsisOutlined />} aria-label={t('crud.more')} aria-haspopup="menu" />
         </Dropdown>
       )}
-      {!isFolded && canImport && <Button {...importing}>{t('panels.import.button')}</Button>}
-      {!isFolded && canExport && (
-        <Tooltip title={combo}>
-          <Button {...exporting} aria-keyshortcuts={spoken}>
-            {t('panels.export.button')}
-          </Button>
-        </Tooltip>
-      )}
+      {!isFolded &&
+        items.map(({ key, label, ...button }) => (
+          <Tooltip key={key} title={key === 'export' ? combo : ''}>
+            <Button {...button} aria-keyshortcuts={key === 'export' ? spoken : undefined}>
+              {label}
+            </Button>
+          </Tooltip>
+        ))}
       {isExporting && (
         <Suspense fallback={null}>
-          <ExportDialog
-            resource={resource}
-            state={state}
-            chosen={[...selection.chosen.keys()]}
-            total={page.total}
-            onClose={() => setExporting(false)}
-          />
+          <ExportDialog onClose={() => setExporting(false)} />
         </Suspense>
       )}
     </>

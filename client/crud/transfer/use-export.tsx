@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
 import { download, type Params, request } from '../../api/request.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { apiOf } from '../data/api.ts'
-import { type ListState, queryOf } from '../query/list-state.ts'
+import { useWork } from '../../ui/use-work.ts'
+import { pageOptions } from '../data/useResource.ts'
+import { useDrawnList } from '../list/state/ListContext.ts'
+import { queryOf } from '../query/list-state.ts'
 
 export type ExportScope = 'chosen' | 'filtered' | 'all'
 
@@ -19,16 +20,6 @@ export interface ExportChoice {
   lang: 'zh' | 'en'
 }
 
-interface Options {
-  resource: Resource
-  state: ListState
-  /** Keys of the selected rows. */
-  chosen: readonly string[]
-  /** How many rows the list has; unknown while it is asked for. */
-  total: number | undefined
-  onDone(): void
-}
-
 /** What is made while one waits; more goes to the export centre. */
 const mostAtOnce = 5000
 /** Keys that an address holds. */
@@ -36,20 +27,14 @@ const mostInAddress = 400
 const patience = 600_000
 
 /** How many rows there are to export, and the export itself: a file at once, or one that the export centre will have. */
-export function useExport({ resource, state, chosen, total, onDone }: Options) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const [isRunning, setRunning] = useState(false)
-  const [fault, setFault] = useState<string>()
+export function useExport(onDone: () => void) {
+  const { resource, state, selection, page } = useDrawnList()
+  const { busy, fault, during } = useWork<'running'>()
   const tellLater = useLaterMessage(resource)
-  const { data: all } = useQuery({
-    queryKey: ['resource', resource.name, 'page', { current: 1, size: 1 }, language],
-    queryFn: ({ signal }) =>
-      apiOf(resource).page({ current: 1, size: 1 }, { silent: true, quiet: true, signal }),
-  })
+  const { data: all } = useQuery(pageOptions(resource, { current: 1, size: 1 }, useLanguage(), true))
   const counts: Record<ExportScope, number | undefined> = {
-    chosen: chosen.length,
-    filtered: total,
+    chosen: selection.chosen.size,
+    filtered: page.total,
     all: all?.total,
   }
   const limitOf = (scope: ExportScope) => (scope === 'chosen' ? mostInAddress : mostAtOnce)
@@ -59,27 +44,20 @@ export function useExport({ resource, state, chosen, total, onDone }: Options) {
     const { current: _current, size: _size, ...filters } = queryOf(resource, state)
     if (scope === 'filtered') return filters
     const order = { ascs: filters.ascs, descs: filters.descs }
-    return scope === 'chosen' ? { ...order, ids: chosen.join(',') } : order
+    return scope === 'chosen' ? { ...order, ids: [...selection.chosen.keys()].join(',') } : order
   }
 
-  async function run({ scope, names, format, lang }: ExportChoice) {
-    const params: Params = { ...rowsOf(scope), columns: names.join(','), format, lang }
-    setRunning(true)
-    setFault(undefined)
-    try {
+  const run = ({ scope, names, format, lang }: ExportChoice) =>
+    during('running', async () => {
+      const params: Params = { ...rowsOf(scope), columns: names.join(','), format, lang }
       if (isMany(scope)) {
         await request(`/api${resource.path}/export-job`, { method: 'POST', body: params, silent: true })
         tellLater()
       } else await download(`/api${resource.path}/export`, { params, timeout: patience, silent: true })
       onDone()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : t('request.unknown'))
-    } finally {
-      setRunning(false)
-    }
-  }
+    })
 
-  return { counts, isMany, limitOf, isRunning, fault, run }
+  return { counts, isMany, limitOf, isRunning: busy !== undefined, fault, run }
 }
 
 /** Says that the export centre has taken it over, with a way there. */

@@ -43,7 +43,7 @@ export function AddAttachments({ id, meta, arePictures, isMany, isReplaced, isFu
         </>
       )}
       <Button
-        {...(id ? { id } : {})}
+        id={id}
         icon={<UploadOutlined aria-hidden />}
         disabled={isFull}
         onClick={() => picker.current?.click()}

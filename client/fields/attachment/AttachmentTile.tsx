@@ -35,15 +35,15 @@ export function AttachmentTile({ link, isPicture, isLocked, isFirst, isLast, ...
         on.onDropHere()
       }}
     >
-      {isPicture ? (
-        <a href={link} target="_blank" rel="noopener noreferrer">
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {isPicture ? (
           <Thumbnail link={link} />
-        </a>
-      ) : (
-        <a href={link} target="_blank" rel="noopener noreferrer">
-          <PaperClipOutlined aria-hidden /> {name}
-        </a>
-      )}
+        ) : (
+          <>
+            <PaperClipOutlined aria-hidden /> {name}
+          </>
+        )}
+      </a>
       {!isLocked && (
         <span className="attachment-buttons">
           {on.onMove && (

@@ -28,7 +28,7 @@ export function PartsControl({ parts, name: field, meta, id, disabled = false, o
   }
   return (
     <FormResourceContext value={resource && `${resource}.${field}`}>
-      <fieldset className="field-parts" {...(id ? { id } : {})} aria-label={title} onBlur={leave}>
+      <fieldset className="field-parts" id={id} aria-label={title} onBlur={leave}>
         {!parts.many && rows[0] && <PartsSentence parts={parts} row={rows[0]} />}
         {shown.map((row, index) => (
           <div key={parts.many ? keyOf(row) : 'form'} className="field-parts-row">

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import type { AnyRow } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { Nothing } from '../Nothing.tsx'
-import { partsRows } from './parts-rows.ts'
+import { partsRows } from './usePartsRows.ts'
 import './parts.css'
 
 /** A JSON value as people read it: a table where it is a list, else its parts one after the other. */

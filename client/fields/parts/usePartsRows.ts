@@ -1,7 +1,15 @@
 import type { Parts } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { AnyRow, InputProps } from '../kind.ts'
-import { partsRows } from './parts-rows.ts'
+
+const isRow = (value: unknown): value is AnyRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The rows of a JSON value that has parts. */
+export function partsRows({ many }: Parts, value: unknown): AnyRow[] {
+  if (many) return Array.isArray(value) ? value.filter(isRow) : []
+  return isRow(value) && !isEmpty(value) ? [value] : []
+}
 
 // A row that is changed is another object, and the same row to who edits it.
 const keys = new WeakMap<object, number>()

@@ -5,7 +5,7 @@ import type { InputProps } from '../kind.ts'
 export function ColorControl({ id, disabled, value, onChange, meta, placeholder }: InputProps) {
   return (
     <ColorPicker
-      {...(id ? { id } : {})}
+      {...(id && { id })}
       disabled={disabled ?? false}
       value={isEmpty(value) ? null : String(value)}
       allowClear={!meta.required}

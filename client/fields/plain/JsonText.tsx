@@ -40,8 +40,8 @@ export function JsonText({ value, onChange, read = readJson, rows = [4, 16], ...
   return (
     <Input.TextArea
       {...aria}
-      {...(id ? { id } : {})}
-      {...(placeholder ? { placeholder } : {})}
+      id={id}
+      placeholder={placeholder}
       disabled={disabled}
       className="field-json"
       value={text}

@@ -3,8 +3,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import type { Tone } from '../../theme/tones.ts'
 import { StateTag } from '../choice/StateTag.tsx'
 import { Nothing } from '../Nothing.tsx'
+import { useMinute } from './clock.ts'
 import { type TimeLeft, timeLeft } from './time-left.ts'
-import { useMinute } from './use-minute.ts'
 import './deadline.css'
 
 const tones: Record<Exclude<TimeLeft['kind'], 'done'>, Tone> = {

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useHalfMinute } from './clock.ts'
 
 const units = [
   ['day', 86_400],
@@ -13,7 +13,7 @@ const week = 7 * 86_400
 export function RelativeTime({ value: moment }: { value: string | number }) {
   const value = typeof moment === 'number' ? wallTimeAt(moment) : moment
   const language = useLanguage()
-  const now = useSyncExternalStore(subscribe, () => clock)
+  const now = useHalfMinute()
   return (
     <time className="field-number" dateTime={value} title={value}>
       {relative(value, now, language === 'en' ? 'en' : 'zh-CN')}
@@ -30,24 +30,4 @@ export function relative(value: string, now: number, locale: string): string {
   for (const [unit, length] of units)
     if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
   return words.format(0, 'second')
-}
-
-// One clock for all the times on screen, and only while there are any.
-let clock = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) clock = Date.now()
-  listeners.add(listener)
-  timer ??= setInterval(() => {
-    clock = Date.now()
-    for (const tell of listeners) tell()
-  }, 30_000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
 }

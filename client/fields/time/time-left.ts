@@ -12,7 +12,6 @@ const day = 24 * hour
 /** What is due within two hours is pressing, whatever its level. */
 const pressing = 2 * hour
 
-/** Times are wall times of UTC+8. */
 /** A wall time of the server in milliseconds since 1970. */
 export const millisecondsOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 

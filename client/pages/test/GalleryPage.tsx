@@ -30,7 +30,6 @@ const parts = {
     Part: () => (
       <SearchBar
         fields={searchFields(gallery)}
-        hasTimes
         filters={{ day: '2026-04-01,2026-04-30' }}
         onSearch={() => {}}
       />

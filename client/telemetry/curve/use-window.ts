@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useMinute } from '../../fields/time/use-minute.ts'
+import { useMinute } from '../../fields/time/clock.ts'
 import { latestWindow, moved, type RangeName, scaled, type Window } from './windows.ts'
 
 /** Which time is looked at: the last hour, day … as it goes on, or a window that stays where a person has put it. */

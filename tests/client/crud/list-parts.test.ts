@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnChoices, layoutFrom, movedColumn, usualLayout } from '#client/crud/list/state/layout.ts'
 import { viewSearch, viewsFrom } from '#client/crud/list/state/views.ts'
-import { summedColumns } from '#client/crud/list/table/summed-columns.ts'
+import { summedColumns } from '#client/crud/list/table/columns.tsx'
 import { metaIn } from '#client/crud/query/base-fields.ts'
 import { queryOf, readListState, writeListState } from '#client/crud/query/list-state.ts'
 import { nextSort, readSort, sortParams } from '#client/crud/query/sort.ts'

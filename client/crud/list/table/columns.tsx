@@ -98,6 +98,15 @@ export function usualWidth(resource: Resource, name: string): number {
   return name === resource.title ? Math.max(titleWidth, width) : width
 }
 
+/**
+ * The columns whose values add up to something: areas do, percentages and ports do not. Rows of a tree contain each
+ * other, so nothing of theirs is added.
+ */
+export const summedColumns = (resource: Resource, columns: Shown[], cells: Cells): Shown[] =>
+  resource.tree
+    ? []
+    : columns.filter(({ name, meta }) => meta && kinds[meta.kind].isSummable === true && !cells[name])
+
 /** What a column is called. */
 export function columnTitle(resource: Resource, name: string, words: ReturnType<typeof useWords>): string {
   const label = (metaIn(resource, name) ?? countIn(resource, name) ?? drawnIn(resource, name))?.label

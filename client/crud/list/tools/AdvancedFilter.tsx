@@ -2,7 +2,6 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 // Its controls are lazy for the sake of the list; here they are wanted at once.
 import '../../../fields/FormControls.tsx'
 import { kinds } from '../../../fields/kinds.ts'
@@ -10,7 +9,8 @@ import { Unfinished } from '../../../fields/unfinished.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { filterableFields } from '../../query/base-fields.ts'
 import { type Condition, isBare, type Operator, operatorsOf } from '../../query/conditions.ts'
-import { type ListState, type Narrowing, withConditions } from '../../query/list-state.ts'
+import { withConditions } from '../../query/list-state.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import './list-dialogs.css'
 
 interface Line {
@@ -20,15 +20,9 @@ interface Line {
   value: unknown
 }
 
-interface Props {
-  resource: Resource
-  state: ListState
-  onApply(part: Narrowing): void
-  onDone(): void
-}
-
 /** Conditions of a field, a comparison and a value each: all of them have to hold, or one is enough. */
-export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
+export function AdvancedFilter({ onDone }: { onDone(): void }) {
+  const { resource, state, change } = useDrawnList()
   const { t } = useWords()
   const [isOpen, setOpen] = useState(true)
   const [lines, setLines] = useState<Line[]>(() =>
@@ -39,7 +33,7 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
   const [isAny, setAny] = useState(state.isAny)
   const fields = filterableFields(resource)
   const apply = () => {
-    onApply(withConditions(fields, state.filters, lines.flatMap(conditionIn), isAny))
+    change(withConditions(fields, state.filters, lines.flatMap(conditionIn), isAny))
     setOpen(false)
   }
   return (

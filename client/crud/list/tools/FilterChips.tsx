@@ -70,22 +70,17 @@ interface ChipProps {
 }
 
 function FilterChip({ name, meta, value, onRemove }: ChipProps & { name: string; value: string }) {
-  const { label } = useWords()
+  const { t, label } = useWords()
+  const me = useSession(({ user }) => user?.user_id)
   if (!meta) return null
   const title = label(meta.label)
+  const Text = kinds[meta.kind].FilterText ?? PlainText
+  const isMine = name === createUser && value === me
   return (
     <Chip name={title} onRemove={onRemove}>
-      {title}: <FilterValue name={name} meta={meta} value={value} />
+      {title}: {isMine ? t('lists.me') : <Text name={name} meta={meta} value={value} />}
     </Chip>
   )
-}
-
-function FilterValue({ name, meta, value }: { name: string; meta: FieldMeta; value: string }) {
-  const { t } = useWords()
-  const me = useSession(({ user }) => user?.user_id)
-  const Text = kinds[meta.kind].FilterText ?? PlainText
-  if (name === createUser && value === me) return t('lists.me')
-  return <Text name={name} meta={meta} value={value} />
 }
 
 function ConditionChip({ condition, meta, onRemove }: ChipProps & { condition: Condition }) {

@@ -1,10 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useId } from 'react'
-import type { FieldMeta } from '#shared/schema/field.ts'
-import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { SearchFields } from '../../query/list-state.ts'
+import { FilterField } from './FilterField.tsx'
 
 interface Props {
   fields: SearchFields
@@ -25,11 +23,12 @@ export function OpenFilters({ fields, filters, onSearch, onMore, isMoreOpen }: P
   return (
     <search className="crud-open-filters">
       {fields.map(([name, meta]) => (
-        <OpenFilter
+        <FilterField
           key={name}
           name={name}
           meta={meta}
           value={filters[name]}
+          isAtHand
           onChange={(value) => apply(name, value)}
         />
       ))}
@@ -45,33 +44,5 @@ export function OpenFilters({ fields, filters, onSearch, onMore, isMoreOpen }: P
         </Button>
       )}
     </search>
-  )
-}
-
-interface OpenFilterProps {
-  name: string
-  meta: FieldMeta
-  value: string | undefined
-  onChange(value: unknown): void
-}
-
-function OpenFilter({ name, meta, value, onChange }: OpenFilterProps) {
-  const { label } = useWords()
-  const id = useId()
-  const { Input, Filter = Input } = kinds[meta.kind]
-  return (
-    <div className="crud-open-filter" data-kind={meta.kind}>
-      <label className="crud-unseen" htmlFor={id}>
-        {label(meta.label)}
-      </label>
-      <Filter
-        id={id}
-        name={name}
-        meta={meta}
-        value={value || undefined}
-        placeholder={label(meta.label)}
-        onChange={onChange}
-      />
-    </div>
   )
 }

@@ -1,16 +1,11 @@
 import { Button } from 'antd'
-import { type FormEvent, useId, useState } from 'react'
-import type { FieldMeta } from '#shared/schema/field.ts'
-import { DateFilter } from '../../../fields/kinds/date.tsx'
-import { kinds } from '../../../fields/kinds.ts'
+import { type FormEvent, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
-import { createTime } from '../../query/base-fields.ts'
 import type { SearchFields } from '../../query/list-state.ts'
+import { FilterField } from './FilterField.tsx'
 
 interface Props {
   fields: SearchFields
-  /** Whether rows are found by the time of their creation, too. */
-  hasTimes?: boolean
   filters: Record<string, string>
   /** One below the other: in the sheet of a small screen. */
   isSheet?: boolean
@@ -20,8 +15,7 @@ interface Props {
 }
 
 /** Filters that are applied together. Give it the filters as key, so that Back and a removed chip are seen here too. */
-export function SearchBar({ fields, filters, onSearch, onAdvanced, ...options }: Props) {
-  const { hasTimes = false, isSheet = false } = options
+export function SearchBar({ fields, filters, isSheet = false, onSearch, onAdvanced }: Props) {
   const { t } = useWords()
   const [draft, setDraft] = useState(filters)
   const set = (name: string) => (value: unknown) =>
@@ -34,7 +28,7 @@ export function SearchBar({ fields, filters, onSearch, onAdvanced, ...options }:
     setDraft({})
     onSearch({})
   }
-  if (fields.length === 0 && !hasTimes) return null
+  if (fields.length === 0) return null
   return (
     <search>
       <form className="crud-search" data-sheet={isSheet} onSubmit={submit}>
@@ -42,7 +36,6 @@ export function SearchBar({ fields, filters, onSearch, onAdvanced, ...options }:
           {fields.map(([name, meta]) => (
             <FilterField key={name} name={name} meta={meta} value={draft[name]} onChange={set(name)} />
           ))}
-          {hasTimes && <TimesField value={draft[createTime]} onChange={set(createTime)} />}
         </div>
         <div className="crud-search-buttons">
           {onAdvanced && (
@@ -57,45 +50,5 @@ export function SearchBar({ fields, filters, onSearch, onAdvanced, ...options }:
         </div>
       </form>
     </search>
-  )
-}
-
-interface FilterFieldProps {
-  name: string
-  meta: FieldMeta
-  value: string | undefined
-  onChange(value: unknown): void
-}
-
-function FilterField({ name, meta, value, onChange }: FilterFieldProps) {
-  const words = useWords()
-  const id = useId()
-  const kind = kinds[meta.kind]
-  const Filter = kind.Filter ?? kind.Input
-  return (
-    <div className="crud-filter">
-      <label htmlFor={id}>{words.label(meta.label)}</label>
-      <Filter
-        id={id}
-        name={name}
-        meta={meta}
-        value={value || undefined}
-        placeholder={words.prompt(meta)}
-        onChange={onChange}
-      />
-    </div>
-  )
-}
-
-const times = { kind: 'datetime', required: false } as FieldMeta
-
-function TimesField({ value, onChange }: { value: string | undefined; onChange(value: unknown): void }) {
-  const { t } = useWords()
-  const id = useId()
-  return (
-    <div className="crud-filter">
-      <label htmlFor={id}>{t('crud.createTime')}</label>
-      <DateFilter id={id} name={createTime} meta={times} value={value} onChange={onChange} />
-    </div>
   )
 }

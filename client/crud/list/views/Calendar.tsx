@@ -6,9 +6,9 @@ import zhCn from '@fullcalendar/react/locales/zh-cn'
 import classic from '@fullcalendar/react/themes/classic'
 import { useRef } from 'react'
 import { wallTime } from '#shared/schema/calendar.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
-import { CalendarBar } from './CalendarBar.tsx'
+import { SpanBar } from './SpanBar.tsx'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar.css'
@@ -17,6 +17,7 @@ type Plugin = NonNullable<CalendarOptions['plugins']>[number]
 
 export const usualPlugins: Plugin[] = [classic, dayGrid, list]
 const locales = [zhCn]
+const moves = { [-1]: 'prev', 0: 'today', 1: 'next' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 const nowHere = () => wallTime().replace(' ', 'T')
 
@@ -38,7 +39,7 @@ interface Props extends CalendarOptions {
 
 /** A calendar in the reader's language and in wall times, with its tools above it. */
 export function Calendar({ span, onSpan, isDay, ...options }: Props) {
-  const language = useLanguage()
+  const { t, language } = useWords()
   const isSmall = useScreenClass() === 0
   const calendar = useRef<CalendarRef>(null)
   // Told with every drawing, and a new object would draw it again.
@@ -48,11 +49,17 @@ export function Calendar({ span, onSpan, isDay, ...options }: Props) {
   }
   return (
     <>
-      <CalendarBar
-        api={() => calendar.current?.getApi()}
-        type={span?.type}
+      <SpanBar
         title={span?.title}
-        isDay={isDay}
+        unit={span?.type}
+        options={[
+          { value: 'dayGridMonth', label: t('looks.month') },
+          { value: isDay ? 'dayGridWeek' : 'timeGridWeek', label: t('looks.week') },
+          ...(isDay ? [] : [{ value: 'timeGridDay', label: t('looks.day') }]),
+          { value: 'listMonth', label: t('looks.agenda') },
+        ]}
+        onGo={(by) => calendar.current?.getApi()[moves[by]]()}
+        onUnit={(type) => calendar.current?.getApi().changeView(type)}
       />
       <FullCalendar
         plugins={usualPlugins}

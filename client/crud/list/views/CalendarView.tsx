@@ -1,19 +1,16 @@
 import type { CalendarOptions, EventInput } from '@fullcalendar/react'
 import interaction from '@fullcalendar/react/interaction'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, App } from 'antd'
 import { useState } from 'react'
-import type { Page } from '#shared/contract/answers.ts'
 import { useLook } from '../../../charts/use-look.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { inkOn } from '../../../theme/color.ts'
 import type { Tone } from '../../../theme/tones.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
-import { apiOf } from '../../data/api.ts'
 import { keyOfRow, titleOfRow } from '../../data/row.ts'
-import { useWrites } from '../../data/useResource.ts'
+import { usePage, useWrites } from '../../data/useResource.ts'
 import { queryOf } from '../../query/list-state.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { Calendar, type CalendarSpan, dayOf, usualPlugins } from './Calendar.tsx'
@@ -64,21 +61,9 @@ export function CalendarView({ field, meta }: FieldView) {
 /** The rows of the list whose day lies in what the calendar shows. */
 function useRowsIn(span: CalendarSpan | undefined, { field, meta }: FieldView) {
   const { resource, state } = useDrawnList()
-  const { language } = useWords()
-  const query = span && {
-    ...queryOf(resource, state),
-    ...since(field, meta, span.from),
-    ...before(field, meta, span.to),
-    current: 1,
-    size: most,
-  }
-  return useQuery({
-    queryKey: ['resource', resource.name, 'calendar', query, language],
-    queryFn: ({ signal }) =>
-      apiOf(resource).page(query ?? {}, { silent: true, signal }) as Promise<Page<AnyRow>>,
-    placeholderData: keepPreviousData,
-    enabled: query !== undefined,
-  })
+  const inSpan = span && { ...since(field, meta, span.from), ...before(field, meta, span.to) }
+  const query = { ...queryOf(resource, state), ...inSpan, current: 1, size: most }
+  return usePage(resource, query, span !== undefined)
 }
 
 /** A row as it stands in the calendar, in the colour of its state. */

@@ -1,11 +1,11 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Alert, Button, Segmented, Skeleton, Space } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { Span } from '#shared/schema/resource.ts'
 import { today } from '../../../fields/time/date-presets.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { useDrawnList } from '../state/ListContext.ts'
+import { SpanBar } from './SpanBar.tsx'
 import { TimelineLines } from './TimelineLines.tsx'
 import { linesOf } from './timeline-lines.ts'
 import { nameOf, type Unit, units, type Window, windowAt } from './timeline-span.ts'
@@ -38,20 +38,13 @@ function Choice({ unit, window, onChange }: Shown & { onChange(next: Shown): voi
   const go = (day: string, later = 0, next = unit) =>
     onChange({ unit: next, window: windowAt(next, day, later) })
   return (
-    <div className="timeline-choice">
-      <Space.Compact>
-        <Button icon={<LeftOutlined />} aria-label={t('looks.earlier')} onClick={() => go(window.from, -1)} />
-        <Button onClick={() => go(today())}>{t('looks.today')}</Button>
-        <Button icon={<RightOutlined />} aria-label={t('looks.later')} onClick={() => go(window.from, 1)} />
-      </Space.Compact>
-      <h2 aria-live="polite">{nameOf(unit, window)}</h2>
-      <Segmented
-        aria-label={t('looks.span')}
-        value={unit}
-        options={units.map((value) => ({ value, label: t(`looks.${value}`) }))}
-        onChange={(next) => go(window.from, 0, next)}
-      />
-    </div>
+    <SpanBar
+      title={nameOf(unit, window)}
+      unit={unit}
+      options={units.map((value) => ({ value, label: t(`looks.${value}`) }))}
+      onGo={(by) => go(by === 0 ? today() : window.from, by)}
+      onUnit={(next) => go(window.from, 0, next)}
+    />
   )
 }
 

@@ -1,9 +1,8 @@
 import { Button, Form } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { ConflictDialog } from '../../../crud/form/ConflictDialog.tsx'
-import { changesOf, type FormOptions, freshValues, storedValues } from '../../../crud/form/form-values.ts'
+import { type FormOptions, freshValues, storedValues } from '../../../crud/form/form-values.ts'
 import { RecordForm } from '../../../crud/form/RecordForm.tsx'
-import { useSaving } from '../../../crud/form/useSaving.ts'
+import { useSaving } from '../../../crud/form/useSaving.tsx'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { Unsaved } from '../../../ui/use-unsaved.ts'
@@ -31,15 +30,14 @@ export function RegionForm({ row: given, parent, unsaved, onCancel, onSaved }: P
     [row, parent],
   )
   const options = useMemo(() => (row ? changing : adding(parent)), [row, parent])
-  const { save, merge, isSaving, isRefused, conflict, forget } = useSaving({
+  const { save, isSaving, isRefused, isChanged, dialog } = useSaving({
     resource: regionResource,
     form,
     row,
     start,
     onSaved: () => onSaved(),
   })
-  const changes = () => changesOf(regionResource, start, { ...start, ...form.getFieldsValue() })
-  useEffect(() => unsaved.watch(() => Object.keys(changes()).length > 0))
+  useEffect(() => unsaved.watch(isChanged))
   return (
     <>
       <RecordForm
@@ -58,17 +56,7 @@ export function RegionForm({ row: given, parent, unsaved, onCancel, onSaved }: P
           {t('crud.save')}
         </Button>
       </div>
-      {conflict && row && (
-        <ConflictDialog
-          resource={regionResource}
-          conflict={conflict}
-          base={row}
-          changes={changes()}
-          isSaving={isSaving}
-          onMerge={(kept) => void merge(kept, conflict.current)}
-          onCancel={forget}
-        />
-      )}
+      {dialog}
     </>
   )
 }

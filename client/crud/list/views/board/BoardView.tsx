@@ -14,7 +14,7 @@ import { BoardLanes, BoardSettings, useBoardLook } from './BoardLanes.tsx'
 import { BoardRow } from './BoardRow.tsx'
 import { createMarks } from './map/marks.ts'
 import { useCarrying } from './useCarrying.ts'
-import { useMoving } from './useMoving.tsx'
+import { useMoving } from './useMoving.ts'
 import './board.css'
 
 const BoardMap = lazyNamed(() => import('./map/BoardMap.tsx'), 'BoardMap')

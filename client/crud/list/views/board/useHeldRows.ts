@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AnyRow } from '../../../../fields/kind.ts'
-import { heldRows } from './held-rows.ts'
 
 /** Milliseconds after a change of the person's own in which what is new is theirs, and shown. */
 const own = 3000
@@ -25,4 +24,23 @@ export function useHeldRows(rows: readonly AnyRow[], keyOf: (row: AnyRow) => str
   }, [isPointed, isOwn])
   const held = useMemo(() => (keys ? heldRows(keys, rows, keyOf) : { rows, waiting: 0 }), [keys, rows, keyOf])
   return { ...held, setPointed, show: () => setKeys(rows.map(keyOf)) }
+}
+
+/**
+ * Rows as they may be shown while somebody points at them: those that were there keep their places, what is new waits. `waiting`
+ * says how many do.
+ */
+export function heldRows(
+  shown: readonly string[],
+  rows: readonly AnyRow[],
+  keyOf: (row: AnyRow) => string,
+): { rows: readonly AnyRow[]; waiting: number } {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  const kept = shown.map((key) => byKey.get(key)).filter((row) => row !== undefined)
+  const known = new Set(shown)
+  // More of the same column, asked for below, moves nothing.
+  const last = rows.findLastIndex((row) => known.has(keyOf(row)))
+  const below = rows.slice(last + 1).filter((row) => !known.has(keyOf(row)))
+  const waiting = rows.length - kept.length - below.length
+  return waiting > 0 ? { rows: [...kept, ...below], waiting } : { rows, waiting: 0 }
 }

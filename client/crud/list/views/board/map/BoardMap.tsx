@@ -63,7 +63,7 @@ function Places({ onChosen }: { onChosen?: () => void }) {
   const [chosen, choose] = useState<string[]>()
   const shown = chosen ?? columnsAtFirst(resource, field, columns)
   const { data, error, refetch } = useBoardRows(resource, state, { field, values: shown })
-  const rows = shown.length > 0 ? data?.rows : none
+  const rows = shown.length > 0 ? data?.records : none
   const total = shown.length > 0 ? (data?.total ?? 0) : 0
   return (
     <>

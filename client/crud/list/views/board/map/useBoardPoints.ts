@@ -1,15 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Page } from '#shared/contract/answers.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { isToned, toneOfField } from '../../../../../fields/choice/state-tones.ts'
 import type { Choice } from '../../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../../fields/kind.ts'
-import { useLanguage } from '../../../../../i18n/use-language.ts'
 import type { PlacedPoint } from '../../../../../map/point-layers.ts'
-import { apiOf } from '../../../../data/api.ts'
 import { keyOfRow, titleOfRow } from '../../../../data/row.ts'
+import { usePage } from '../../../../data/useResource.ts'
 import { metaIn } from '../../../../query/base-fields.ts'
 import { type ListState, queryOf } from '../../../../query/list-state.ts'
 
@@ -34,23 +31,14 @@ export function columnsAtFirst({ states }: Resource, field: string, columns: rea
   return values.filter((value) => onward.includes(Number(value)))
 }
 
-/** The rows of some columns of a board; `total` counts them, and there may be more than `rows`. */
+/** The rows of some columns of a board; `total` counts them, and there may be more than `records`. */
 export function useBoardRows(
   resource: Resource,
   state: ListState,
   { field, values }: { field: string; values: readonly string[] },
 ) {
-  const language = useLanguage()
   const query = { ...queryOf(resource, state), [`${field}_in`]: values.join(), current: 1, size: most }
-  return useQuery({
-    queryKey: ['resource', resource.name, 'board-map', query, language],
-    queryFn: async ({ signal }) => {
-      const { records, total } = (await apiOf(resource).page(query, { silent: true, signal })) as Page<AnyRow>
-      return { rows: records, total }
-    },
-    enabled: values.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  return usePage(resource, query, values.length > 0)
 }
 
 /** Those of the rows that have a place, as a map draws them. */

@@ -6,7 +6,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { Choice } from '../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { UndoOffer, undoSeconds } from '../../../../ui/UndoOffer.tsx'
+import { offerToUndo } from '../../../../ui/UndoOffer.tsx'
 import { keyOfRow, titleOfRow } from '../../../data/row.ts'
 import { useWrites } from '../../../data/useResource.ts'
 
@@ -34,12 +34,7 @@ export function useMoving(resource: Resource, field: string, meta: FieldMeta, co
       const text = t('looks.movedTo', { title: titleOfRow(resource, row), name })
       if (isUndoing || before === null || before === undefined)
         return void message.success({ content: text, key })
-      const undo = () => {
-        message.destroy(key)
-        store({ ...row, [field]: to }, String(before), true)
-      }
-      const content = <UndoOffer text={text} onUndo={undo} />
-      void message.success({ content, key, duration: undoSeconds })
+      offerToUndo(message, { key, text, onUndo: () => store({ ...row, [field]: to }, String(before), true) })
     }
     update.mutate(change, {
       onSuccess: tell,

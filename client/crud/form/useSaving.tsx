@@ -7,13 +7,9 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { keyOfRow } from '../data/row.ts'
 import { useWrites } from '../data/useResource.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { Conflict } from './conflict.ts'
 import { changesOf, draftOf } from './form-values.ts'
-
-/** Somebody saved the row first. */
-export interface Conflict {
-  message: string
-  current: AnyRow
-}
 
 interface Saving {
   resource: Resource
@@ -27,8 +23,33 @@ interface Saving {
   onSaved(isNext: boolean, answer?: AnyRow): void
 }
 
-/** Checks the form, sends it once, and brings what the server refuses back to its field. */
-export function useSaving({ resource, form, row, start, only, onSaved }: Saving) {
+/**
+ * Checks the form, sends it once, and brings what the server refuses back to its field. Where somebody else has changed the row
+ * meanwhile, the `dialog` asks whose values stay.
+ */
+export function useSaving(given: Saving) {
+  const { resource, form, row, start } = given
+  const { conflict, merge, forget, ...saving } = useSending(given)
+  const changes = () => changesOf(resource, start, { ...start, ...form.getFieldsValue() })
+  return {
+    ...saving,
+    isChanged: () => Object.keys(changes()).length > 0,
+    isDisputed: conflict !== undefined,
+    dialog: conflict && row && (
+      <ConflictDialog
+        resource={resource}
+        conflict={conflict}
+        base={row}
+        changes={changes()}
+        isSaving={saving.isSaving}
+        onMerge={(kept) => void merge(kept, conflict.current)}
+        onCancel={forget}
+      />
+    ),
+  }
+}
+
+function useSending({ resource, form, row, start, only, onSaved }: Saving) {
   const { t } = useWords()
   const { message } = App.useApp()
   const writes = useWrites(resource)
