@@ -22,8 +22,6 @@ export function apiOf<R extends Resource>(resource: R) {
       get<Shown<R>>('detail', { [resource.key]: key }, options),
     select: (query: Params, options?: RequestOptions) => get<Partial<Row<R>>[]>('select', query, options),
     tree: (options?: RequestOptions) => get<TreeNode[]>('tree', {}, options),
-    lazyTree: (parent: string, options?: RequestOptions) =>
-      get<TreeNode[]>('lazy-tree', below(parent), options),
     lazyList: (parent: string, options?: RequestOptions) =>
       get<(Shown<R> & { hasChildren?: boolean })[]>('lazy-list', below(parent), options),
     save: (draft: Draft<R>, options?: RequestOptions) =>

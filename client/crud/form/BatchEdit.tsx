@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Checkbox, Form, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import { inLanguage } from '#shared/messages.ts'
-import { checkField } from '#shared/schema/check.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { RequestError, request } from '../../api/request.ts'
@@ -10,7 +8,6 @@ import { RequestError, request } from '../../api/request.ts'
 import '../../fields/FormControls.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
-import { Unfinished } from '../../fields/unfinished.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { titleOfRow } from '../data/row.ts'
@@ -18,6 +15,7 @@ import { useDrawnList } from '../list/state/ListContext.ts'
 import { runBatches } from '../removal/batch-progress.tsx'
 import { mostAtOnce, type Outcome, reasonsOf } from '../removal/in-batches.ts'
 import { BlockedList } from '../removal/RemovalQuestion.tsx'
+import { useRules } from './FieldItem.tsx'
 import { cleaned } from './form-values.ts'
 import { bulkFields } from './quick-fields.ts'
 import '../list/tools/list-dialogs.css'
@@ -111,18 +109,11 @@ interface FieldProps {
 
 function BatchField({ name, meta, isTicked, onTick }: FieldProps) {
   const words = useWords()
-  const { t, language } = words
+  const { t } = words
   const { Input } = kinds[meta.kind]
-  const field = useDrawnList().resource.fields[name]
+  const { resource } = useDrawnList()
+  const rules = useRules({ resource, name, meta, row: undefined, start: {} })
   const title = words.label(meta.label)
-  const check = async (_: unknown, raw: unknown) => {
-    if (!isTicked) return
-    if (raw instanceof Unfinished) throw new Error(inLanguage(raw.message, language))
-    const value = cleaned(raw)
-    if (value === undefined && !meta.required) return
-    const fault = field && checkField(field, value, language)
-    if (fault) throw new Error(fault)
-  }
   return (
     <div className="crud-batch-field">
       <Checkbox
@@ -134,7 +125,7 @@ function BatchField({ name, meta, isTicked, onTick }: FieldProps) {
       </Checkbox>
       <Form.Item
         name={name}
-        rules={[{ validator: check }]}
+        rules={isTicked ? rules : []}
         validateTrigger="onBlur"
         extra={isTicked && !meta.required ? t('lists.batchClears') : undefined}
       >

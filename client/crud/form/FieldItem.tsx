@@ -106,7 +106,10 @@ function FieldControl({
 const isRequired = (meta: FieldMeta, row: AnyRow | undefined) =>
   meta.required && !(row && meta.kind === 'secret')
 
-function useRules({ resource, name, meta, row, start }: FieldItemProps): FormRule[] {
+type Ruled = Pick<FieldItemProps, 'resource' | 'name' | 'meta' | 'row' | 'start'>
+
+/** What a value of the field has to be; one that was not changed is fine. */
+export function useRules({ resource, name, meta, row, start }: Ruled): FormRule[] {
   const { language } = useWords()
   const field = resource.fields[name]
   return [

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
-import type { QuickEditing } from './quick-fields.ts'
+import { useDrawnList } from '../list/state/ListContext.ts'
 import '../../ui/text-button.css'
 import './quick-cell.css'
 
@@ -14,11 +13,9 @@ const load = () => import('./QuickEdit.tsx')
 const QuickEdit = lazyNamed(load, 'QuickEdit')
 
 interface Props {
-  resource: Resource
   name: string
   meta: FieldMeta
   row: AnyRow
-  editing: QuickEditing
   /** It stands at the end of its cell. */
   isNumber: boolean
   /** The value as the list shows it. */
@@ -26,7 +23,8 @@ interface Props {
 }
 
 /** A value with a button that changes it where it stands. */
-export function QuickCell({ resource, name, meta, row, editing, isNumber, children }: Props) {
+export function QuickCell({ name, meta, row, isNumber, children }: Props) {
+  const { resource, editing } = useDrawnList()
   const { t, label } = useWords()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +51,7 @@ export function QuickCell({ resource, name, meta, row, editing, isNumber, childr
             meta={meta}
             rowKey={keyOfRow(resource, row)}
             title={title}
-            Input={editing.inputs[name]}
+            Input={editing?.inputs[name]}
             onClose={() => {
               setOpen(false)
               button.current?.focus({ preventScroll: true })

@@ -1,7 +1,6 @@
 import { ImportOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { Resource } from '#shared/schema/resource.ts'
 import { abilityOptions } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
@@ -14,7 +13,7 @@ interface Props {
 
 /** Says why there are no rows, and what can be done about it. */
 export function EmptyList({ isFiltered, onClear }: Props) {
-  const { resource, add, importRows } = useDrawnList()
+  const { resource, add } = useDrawnList()
   const { t, noun, nouns } = useWords()
   const name = noun(resource.label)
   if (isFiltered)
@@ -33,24 +32,20 @@ export function EmptyList({ isFiltered, onClear }: Props) {
             {t('crud.addTitle', { name })}
           </Button>
         )}
-        {importRows && <ImportButton resource={resource} onImport={importRows} />}
+        <ImportButton />
       </div>
     </Blank>
   )
 }
 
-interface ImportProps {
-  resource: Resource
-  onImport(): void
-}
-
 /** Where the server takes an import from this person. */
-function ImportButton({ resource, onImport }: ImportProps) {
+function ImportButton() {
+  const { resource, importRows } = useDrawnList()
   const { t } = useWords()
   const abilities = useQuery(abilityOptions).data?.[resource.name]
-  if (!abilities?.includes('import')) return null
+  if (!importRows || !abilities?.includes('import')) return null
   return (
-    <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
+    <Button icon={<ImportOutlined aria-hidden />} onClick={importRows}>
       {t('panels.import.button')}
     </Button>
   )

@@ -46,9 +46,9 @@ interface PagedProps extends Pick<TableLayout, 'widths' | 'tree'> {
 }
 
 function Paged({ rows, ...own }: PagedProps) {
-  const { resource, state, change, page, layout, selection, isSelectable } = useDrawnList()
+  const { state, change, page, layout, isSelectable } = useDrawnList()
   const isSmall = useScreenClass() === 0
-  const selectMatching = useSelectMatching(resource, page, selection.choose)
+  const selectMatching = useSelectMatching()
   const table = useRef<ComponentRef<typeof Table>>(null)
   const place = useListKeys({
     rows: rows ?? noRows,

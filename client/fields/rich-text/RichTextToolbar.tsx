@@ -42,51 +42,28 @@ const heading = (level: 1 | 2 | 3): Tool => ({
   run: (chain) => chain.toggleHeading({ level }),
 })
 
+const tool = (word: Word, icon: ReactNode, run: Tool['run'], mark?: string): Tool => ({
+  word,
+  icon,
+  run,
+  mark,
+})
+
 const tools: readonly Tool[] = [
-  { word: 'undo', icon: <UndoOutlined aria-hidden />, run: (chain) => chain.undo() },
-  { word: 'redo', icon: <RedoOutlined aria-hidden />, run: (chain) => chain.redo() },
+  tool('undo', <UndoOutlined aria-hidden />, (chain) => chain.undo()),
+  tool('redo', <RedoOutlined aria-hidden />, (chain) => chain.redo()),
   heading(1),
   heading(2),
   heading(3),
-  { word: 'bold', icon: <BoldOutlined aria-hidden />, mark: 'bold', run: (chain) => chain.toggleBold() },
-  {
-    word: 'italic',
-    icon: <ItalicOutlined aria-hidden />,
-    mark: 'italic',
-    run: (chain) => chain.toggleItalic(),
-  },
-  {
-    word: 'underline',
-    icon: <UnderlineOutlined aria-hidden />,
-    mark: 'underline',
-    run: (chain) => chain.toggleUnderline(),
-  },
-  {
-    word: 'strike',
-    icon: <StrikethroughOutlined aria-hidden />,
-    mark: 'strike',
-    run: (chain) => chain.toggleStrike(),
-  },
-  { word: 'clear', icon: <ClearOutlined aria-hidden />, run: (chain) => chain.unsetAllMarks().clearNodes() },
-  {
-    word: 'bullets',
-    icon: <UnorderedListOutlined aria-hidden />,
-    mark: 'bulletList',
-    run: (chain) => chain.toggleBulletList(),
-  },
-  {
-    word: 'numbers',
-    icon: <OrderedListOutlined aria-hidden />,
-    mark: 'orderedList',
-    run: (chain) => chain.toggleOrderedList(),
-  },
-  {
-    word: 'quote',
-    icon: <BlockOutlined aria-hidden />,
-    mark: 'blockquote',
-    run: (chain) => chain.toggleBlockquote(),
-  },
-  { word: 'rule', icon: <LineOutlined aria-hidden />, run: (chain) => chain.setHorizontalRule() },
+  tool('bold', <BoldOutlined aria-hidden />, (chain) => chain.toggleBold(), 'bold'),
+  tool('italic', <ItalicOutlined aria-hidden />, (chain) => chain.toggleItalic(), 'italic'),
+  tool('underline', <UnderlineOutlined aria-hidden />, (chain) => chain.toggleUnderline(), 'underline'),
+  tool('strike', <StrikethroughOutlined aria-hidden />, (chain) => chain.toggleStrike(), 'strike'),
+  tool('clear', <ClearOutlined aria-hidden />, (chain) => chain.unsetAllMarks().clearNodes()),
+  tool('bullets', <UnorderedListOutlined aria-hidden />, (chain) => chain.toggleBulletList(), 'bulletList'),
+  tool('numbers', <OrderedListOutlined aria-hidden />, (chain) => chain.toggleOrderedList(), 'orderedList'),
+  tool('quote', <BlockOutlined aria-hidden />, (chain) => chain.toggleBlockquote(), 'blockquote'),
+  tool('rule', <LineOutlined aria-hidden />, (chain) => chain.setHorizontalRule()),
 ]
 
 /** One stop of the Tab key; the arrows move among its buttons. */

@@ -2,6 +2,7 @@ import { wallTime } from '#shared/schema/calendar.ts'
 import type { Tone } from '../../theme/tones.ts'
 import { StateTag } from '../choice/StateTag.tsx'
 import { Nothing } from '../Nothing.tsx'
+import { today } from './date-presets.ts'
 
 interface Props {
   /** `yyyy-MM-dd`, or nothing. */
@@ -17,7 +18,7 @@ const dayLength = 24 * 3600 * 1000
 
 /** A day that means something until it has come, or from then on. */
 export function DueDay({ day, ahead, past, within = Number.POSITIVE_INFINITY }: Props) {
-  const isOver = Boolean(day) && String(day) < wallTime().slice(0, 10)
+  const isOver = Boolean(day) && String(day) < today()
   if (!day || (isOver && past === 'hidden')) return <Nothing />
   const isNear = within === Number.POSITIVE_INFINITY || day <= wallTime(within * dayLength).slice(0, 10)
   const tone = isOver ? past : isNear ? ahead : undefined

@@ -1,3 +1,4 @@
+import { wallTime } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 
 /** Ranges of days that move along with time: a kept view for the last thirty days stays one. */
@@ -21,11 +22,8 @@ export const isDatePreset = (value: string): value is DatePreset =>
 export const presetsFor = ({ due }: Pick<FieldMeta, 'due'>): readonly DatePreset[] =>
   due ? datePresets : datePresets.filter((preset) => preset !== 'next30Days')
 
-const hoursAhead = 8
-const hour = 3_600_000
-
 /** The day it is where the server keeps its time, `yyyy-MM-dd`. */
-export const today = (): string => new Date(Date.now() + hoursAhead * hour).toISOString().slice(0, 10)
+export const today = (): string => wallTime().slice(0, 10)
 
 /** The first and the last day of a range, joined by a comma; any other value stays as it is. */
 export function daysOf(value: string, day = today()): string {

@@ -7,17 +7,13 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { apiOf } from '../../data/api.ts'
 import { keyOfRow } from '../../data/row.ts'
 import { mostAtOnce } from '../../removal/in-batches.ts'
-import type { ListPage } from './useListPage.ts'
-import type { Selection } from './useSelection.ts'
+import { useDrawnList } from './ListContext.ts'
 
 const mostSelected = 10_000
 
 /** Chooses every row that the filters leave, or says why that cannot be. */
-export function useSelectMatching(
-  resource: Resource,
-  page: Pick<ListPage, 'query' | 'total'>,
-  choose: Selection['choose'],
-): () => Promise<void> {
+export function useSelectMatching(): () => Promise<void> {
+  const { resource, page, selection } = useDrawnList()
   const { t } = useWords()
   const { message } = App.useApp()
   const [isUnderWay, setUnderWay] = useState(false)
@@ -37,7 +33,7 @@ export function useSelectMatching(
         duration: 0,
       })
     try {
-      choose(await allRows(resource, query, total > mostAtOnce ? tell : undefined))
+      selection.choose(await allRows(resource, query, total > mostAtOnce ? tell : undefined))
     } finally {
       message.destroy('selecting')
       setUnderWay(false)

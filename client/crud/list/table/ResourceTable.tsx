@@ -167,7 +167,7 @@ function useTable(
       sort: isSortable ? state.sort : unsorted,
       onSort: isSortable ? (sort) => change({ sort }) : undefined,
       onWidth: screen === 0 || folding ? undefined : onWidth,
-      onView: view,
+      view,
       editing,
     }),
     // Takes the room that is left, so that the others are as wide as they were made.

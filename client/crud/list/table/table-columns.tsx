@@ -1,12 +1,11 @@
 import type { TableColumnType } from 'antd'
 import { type HTMLAttributes, lazy, type ReactNode, Suspense } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
 import { importLater } from '../../../api/progress.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import type { QuickEditing } from '../../form/quick-fields.ts'
 import { nextSort, type Sort } from '../../query/sort.ts'
-import { type Cells, type Shown, TwoLines, Value } from './columns.tsx'
+import type { DrawnList } from '../state/ListContext.ts'
+import { type Shown, TwoLines, Value } from './columns.tsx'
 import type { HeaderProps } from './HeaderCell.tsx'
 
 // The rows come first; without their buttons they are still the rows.
@@ -17,20 +16,15 @@ const QuickCell = lazy(() =>
   ),
 )
 
-interface ColumnsOf {
-  resource: Resource
+interface ColumnsOf extends Pick<DrawnList, 'resource' | 'cells' | 'view' | 'editing'> {
   columns: Shown[]
-  cells: Cells
   sort: readonly Sort[]
   onSort: ((sort: Sort[]) => void) | undefined
   onWidth: HeaderProps['onWidth']
-  onView: ((row: AnyRow) => void) | undefined
-  /** Absent where nothing is changed in the list itself. */
-  editing: QuickEditing | undefined
 }
 
 export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
-  const { resource, columns, cells, sort, onSort, onView, editing } = list
+  const { resource, columns, cells, sort, onSort, view, editing } = list
   return columns.map((column) => {
     const isTitle = column.name === resource.title
     const direction = sort.find(({ field }) => field === column.name)?.direction
@@ -54,10 +48,10 @@ export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
       render: (_: unknown, row: AnyRow) => {
         const shared = { column, row, cells }
         const value = isTitle ? <Value {...shared} /> : <TwoLines {...shared} />
-        if (isTitle && onView)
+        if (isTitle && view)
           return (
             <TwoLines {...shared}>
-              <TextButton className="crud-title" onClick={() => onView(row)}>
+              <TextButton className="crud-title" onClick={() => view(row)}>
                 {value}
               </TextButton>
             </TwoLines>
@@ -65,14 +59,7 @@ export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
         if (!editing || !meta || !editing.mayEdit(row, column.name)) return value
         return (
           <Suspense fallback={value}>
-            <QuickCell
-              resource={resource}
-              name={column.name}
-              meta={meta}
-              row={row}
-              editing={editing}
-              isNumber={column.isNumber}
-            >
+            <QuickCell name={column.name} meta={meta} row={row} isNumber={column.isNumber}>
               {value}
             </QuickCell>
           </Suspense>

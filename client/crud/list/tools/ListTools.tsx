@@ -27,7 +27,7 @@ export function ListTools() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState<boolean>()
   const { isFull, toggle } = useFullList()
-  useAutoRefresh(resource, layout?.rhythm ?? 0)
+  useAutoRefresh()
   const hasCards = !state.look && !resource.tree && (isSmall || layout?.look === 'cards')
   const full = t(isFull ? 'lists.leaveFull' : 'lists.full')
   return (

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
-import type { Rhythm } from '../state/layout.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 
 // A form that is being filled in keeps what it began with, so that only the lists are asked for again.
 const lists = new Set<unknown>(['page', 'lazy-list'])
 
 /** Asks for the rows again every so many seconds, while the page is looked at. */
-export function useAutoRefresh(resource: Resource, rhythm: Rhythm): void {
+export function useAutoRefresh(): void {
+  const { resource, layout } = useDrawnList()
+  const rhythm = layout?.rhythm ?? 0
   const queries = useQueryClient()
   useEffect(() => {
     if (rhythm === 0) return

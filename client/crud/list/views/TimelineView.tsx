@@ -49,9 +49,9 @@ function Choice({ unit, window, onChange }: Shown & { onChange(next: Shown): voi
 }
 
 function Rows({ unit, window, span, field, meta }: Shown & FieldView & { span: Span }) {
-  const { resource, state } = useDrawnList()
+  const { resource } = useDrawnList()
   const { t } = useWords()
-  const { data, error, refetch } = useSpans(resource, span, state, window)
+  const { data, error, refetch } = useSpans(span, window)
   if (error && !data) return <Failure resource={resource} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
   const { rows, total } = data

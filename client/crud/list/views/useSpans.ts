@@ -6,7 +6,8 @@ import type { AnyRow } from '../../../fields/kind.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { apiOf } from '../../data/api.ts'
 import { metaIn } from '../../query/base-fields.ts'
-import { type ListState, queryOf } from '../../query/list-state.ts'
+import { queryOf } from '../../query/list-state.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import type { Window } from './timeline-span.ts'
 import { before, since } from './within.ts'
 
@@ -14,7 +15,8 @@ import { before, since } from './within.ts'
 const most = 500
 
 /** The rows of a list that last in a window of time; `total` counts them, and there may be more than `rows`. */
-export function useSpans(resource: Resource, span: Span, state: ListState, window: Window) {
+export function useSpans(span: Span, window: Window) {
+  const { resource, state } = useDrawnList()
   const language = useLanguage()
   const asked = { ...queryOf(resource, state), current: 1, size: most }
   return useQuery({

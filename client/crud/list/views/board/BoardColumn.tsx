@@ -22,11 +22,11 @@ interface Props {
 }
 
 export function BoardColumn({ column, lane }: Props) {
-  const { resource, state } = useDrawnList()
+  const { resource } = useDrawnList()
   const { field, carried, way, marks } = useBoard()
   const { t } = useWords()
   const within = { ...lane?.within, [`${field}_equal`]: column.value }
-  const { rows, total, error, refetch, ...query } = useColumnRows(resource, state, within)
+  const { rows, total, error, refetch, ...query } = useColumnRows(within)
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const isTarget = carried && isOf(lane, carried.row) && way(carried.row, column.value) !== undefined
   const { setNodeRef, isOver } = useDroppable({

@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../../../../api/request.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useLanguage } from '../../../../i18n/use-language.ts'
 import { apiOf } from '../../../data/api.ts'
-import { type ListState, queryOf } from '../../../query/list-state.ts'
+import { queryOf } from '../../../query/list-state.ts'
+import { useDrawnList } from '../../state/ListContext.ts'
 
 const cardsAtOnce = 30
 
 /** The rows of one column, some more whenever they are asked for; `within` narrows the list to them. */
-export function useColumnRows(resource: Resource, state: ListState, within: Params) {
+export function useColumnRows(within: Params) {
+  const { resource, state } = useDrawnList()
   const language = useLanguage()
   const query = { ...queryOf(resource, state), ...within, size: cardsAtOnce }
   const { data, ...rest } = useInfiniteQuery({

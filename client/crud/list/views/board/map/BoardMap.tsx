@@ -57,12 +57,12 @@ export function BoardMap({ onClose }: { onClose(): void }) {
 
 /** `onChosen`: the cards are not seen beside it. */
 function Places({ onChosen }: { onChosen?: () => void }) {
-  const { resource, state } = useDrawnList()
+  const { resource } = useDrawnList()
   const { field, columns } = useBoard()
   const { t } = useWords()
   const [chosen, choose] = useState<string[]>()
   const shown = chosen ?? columnsAtFirst(resource, field, columns)
-  const { data, error, refetch } = useBoardRows(resource, state, { field, values: shown })
+  const { data, error, refetch } = useBoardRows(field, shown)
   const rows = shown.length > 0 ? data?.records : none
   const total = shown.length > 0 ? (data?.total ?? 0) : 0
   return (
@@ -98,11 +98,7 @@ function Placed({ rows, onChosen }: { rows: readonly AnyRow[]; onChosen: (() => 
   const { t, label } = useWords()
   const toned = toneField(resource, field)
   const { choices } = useDictionary(toned?.meta ?? meta)
-  const points = usePlaced(resource, rows, {
-    name: toned?.name ?? field,
-    meta: toned?.meta ?? meta,
-    choices,
-  })
+  const points = usePlaced(rows, { name: toned?.name ?? field, meta: toned?.meta ?? meta, choices })
   const pointed = useStore(marks.store, (now) => now.pointed)
   const chosen = useStore(marks.store, (now) => now.chosen?.key)
   const marked = useMemo(

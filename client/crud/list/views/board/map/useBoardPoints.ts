@@ -8,7 +8,8 @@ import type { PlacedPoint } from '../../../../../map/point-layers.ts'
 import { keyOfRow, titleOfRow } from '../../../../data/row.ts'
 import { usePage } from '../../../../data/useResource.ts'
 import { metaIn } from '../../../../query/base-fields.ts'
-import { type ListState, queryOf } from '../../../../query/list-state.ts'
+import { queryOf } from '../../../../query/list-state.ts'
+import { useDrawnList } from '../../../state/ListContext.ts'
 
 /** As many as the server answers at once: more would be seen on no panel. */
 const most = 500
@@ -32,21 +33,18 @@ export function columnsAtFirst({ states }: Resource, field: string, columns: rea
 }
 
 /** The rows of some columns of a board; `total` counts them, and there may be more than `records`. */
-export function useBoardRows(
-  resource: Resource,
-  state: ListState,
-  { field, values }: { field: string; values: readonly string[] },
-) {
+export function useBoardRows(field: string, values: readonly string[]) {
+  const { resource, state } = useDrawnList()
   const query = { ...queryOf(resource, state), [`${field}_in`]: values.join(), current: 1, size: most }
   return usePage(resource, query, values.length > 0)
 }
 
 /** Those of the rows that have a place, as a map draws them. */
 export function usePlaced(
-  resource: Resource,
   rows: readonly AnyRow[],
   { name, meta, choices }: { name: string; meta: FieldMeta; choices: readonly Choice[] },
 ): PlacedPoint[] {
+  const { resource } = useDrawnList()
   return useMemo(() => {
     const ranks = new Map(choices.map(({ value }, rank) => [value, rank]))
     return rows.flatMap((row) => {
