@@ -4,68 +4,14 @@ import { column } from '#server/crud/scope.ts'
 import { anyTableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
-import {
-  attach,
-  border,
-  company,
-  companyHonor,
-  companyIntroduce,
-  companyLeaderCare,
-  companyProgress,
-  companyResource,
-  companyStaff,
-  companyType,
-  component,
-  dept,
-  device,
-  deviceUser,
-  evaluateDetail,
-  evaluateRecord,
-  evaluateTemplate,
-  event,
-  eventDetail,
-  eventType,
-  geoGrid,
-  grid,
-  itemCode,
-  itemCodeScan,
-  mapLayer,
-  notice,
-  noticeRead,
-  pageTemplate,
-  polygon,
-  post,
-  region,
-  reportFile,
-  role,
-  router,
-  seasonTemplate,
-  soil,
-  soilLog,
-  staff,
-  station,
-  storedFile,
-  threeDModel,
-  user,
-  userGrid,
-  vr,
-  vrAccount,
-} from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
-import { companies } from './demo/company/companies.ts'
-import {
-  demoCompanyStaff,
-  demoHonors,
-  demoIntroduces,
-  demoProgress,
-  demoResources,
-  demoVisits,
-} from './demo/company/company-pages.ts'
-import { companyTypes } from './demo/company/company-types.ts'
+import * as resources from '#shared/resources/index.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
+import { companies, companyTypes } from './demo/company/companies.ts'
+import { demoCompanyStaff, demoHonors } from './demo/company/company-pages.ts'
 import { demoItemCodeScans, demoItemCodes, labelledComponents } from './demo/company/item-codes.ts'
 import { demoPageTemplates, pageTemplateId } from './demo/company/page-templates.ts'
-import { demoTours, vrAccountsAt } from './demo/company/tours.ts'
-import { demoDevices, demoDeviceUsers } from './demo/device/devices.ts'
+import { demoTours } from './demo/company/tours.ts'
+import { demoDevices } from './demo/device/devices.ts'
 import {
   demoBegunRecords,
   demoEvaluateDetails,
@@ -77,17 +23,9 @@ import { demoEventSteps } from './demo/event/event-steps.ts'
 import { demoEventTypes } from './demo/event/event-types.ts'
 import { demoEvents } from './demo/event/events.ts'
 import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
+import { countyRows, demoLayers } from './demo/files.ts'
 import { gridsOfWorker } from './demo/land/grids.ts'
-import {
-  demoBorders,
-  demoGeoGrants,
-  demoLayers,
-  demoModels,
-  demoPolygonsAt,
-  demoTemporaryGrids,
-  demoThemes,
-} from './demo/land/map.ts'
-import { demoStations } from './demo/land/stations.ts'
+import { demoModels, demoTemporaryGrids } from './demo/land/map.ts'
 import { demoAttachments, demoFiles } from './demo/media/media.ts'
 import { demoNotices, demoReadings } from './demo/notices.ts'
 import { countyAccount, demoAccounts } from './demo/people/accounts.ts'
@@ -104,7 +42,6 @@ import {
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/people/rights.ts'
 import { demoStaffAt, ledGrids, managerOf } from './demo/people/staff.ts'
 import { demoUsers } from './demo/people/users.ts'
-import { demoReports } from './demo/reports.ts'
 import { demoSeasonTemplates } from './demo/season-templates.ts'
 import { grantMenus } from './grants.ts'
 import { regionRows } from './regions/region-rows.ts'
@@ -116,64 +53,83 @@ export const demoCounty: Step = {
   runs: 'once',
   demoOnly: true,
   async run(seeding) {
-    await insertRows(seeding, region, regionRows(demoRegions, ['37 山东省']))
+    await insertRows(seeding, resources.region, regionRows(demoRegions, ['37 山东省']))
     await insertOrganisation(seeding)
-    await insertRows(seeding, storedFile, owned(demoFiles))
-    await insertRows(seeding, attach, owned(demoAttachments))
-    await insertRows(seeding, pageTemplate, owned(demoPageTemplates))
-    await insertRows(seeding, companyType, owned(companyTypes))
-    await insertRows(seeding, company, owned(registered(seeding.now)))
-    await insertRows(seeding, grid, owned(ledGrids))
-    await insertMap(seeding)
-    await insertRows(seeding, staff, owned(demoStaffAt(seeding.now)))
-    await insertRows(seeding, companyIntroduce, owned(demoIntroduces))
-    await insertRows(seeding, companyProgress, owned(demoProgress(seeding.now)))
-    await insertRows(seeding, companyHonor, owned(demoHonors(seeding.now)))
-    await insertRows(seeding, companyResource, owned(demoResources))
-    await insertRows(seeding, companyLeaderCare, owned(demoVisits(seeding.now)))
-    await insertRows(seeding, companyStaff, owned(demoCompanyStaff))
-    await insertRows(seeding, userGrid, owned(gridsOfWorker))
-    await insertRows(seeding, soil, owned(surveyed(seeding.now)))
-    await insertRows(seeding, seasonTemplate, owned(demoSeasonTemplates))
-    await insertRows(seeding, soilLog, owned(demoFarmLogs(seeding.now)))
-    await insertRows(seeding, station, owned(demoStations))
-    await insertRows(seeding, component, owned(labelledComponents(seeding.now)))
-    await insertRows(seeding, deviceUser, owned(demoDeviceUsers))
-    await insertRows(seeding, device, owned(demoDevices(seeding.now)))
-    const events = demoEvents(seeding.now)
-    await insertRows(seeding, eventType, owned(demoEventTypes))
-    await insertRows(seeding, event, owned(events))
-    await insertRows(seeding, eventDetail, owned(demoEventSteps(events)))
-    await insertRows(seeding, evaluateTemplate, owned(demoEvaluateTemplates))
-    await insertRows(seeding, evaluateDetail, owned(demoEvaluateDetails))
-    await insertRows(seeding, evaluateRecord, owned(demoEvaluateRecords(seeding.now)))
-    await insertRows(seeding, evaluateRecord, owned(demoBegunRecords(seeding.now)))
-    await insertRows(seeding, vrAccount, owned(vrAccountsAt(seeding.now)))
-    await insertRows(seeding, vr, owned(demoTours(seeding.now)))
-    await insertRows(seeding, itemCode, owned(demoItemCodes(seeding.now)))
-    await insertRows(seeding, itemCodeScan, owned(demoItemCodeScans(seeding.now)))
-    await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
-    await insertRows(seeding, noticeRead, demoReadings(seeding.now))
-    await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))
+    for (const { resource, rows } of listsAt(seeding.now)) await insertRows(seeding, resource, owned(rows))
+    await insertRows(seeding, resources.noticeRead, demoReadings(seeding.now))
     await grant(seeding)
   },
 }
 
+const list = <R extends Resource>(
+  resource: R,
+  rows: readonly Partial<Row<R>>[],
+): { resource: Resource; rows: readonly object[] } => ({ resource, rows })
+
+/** What the county's administrator has added, in this order. */
+function listsAt(now: number) {
+  const r = resources
+  const events = demoEvents(now)
+  return [
+    list(r.storedFile, demoFiles),
+    list(r.attach, demoAttachments),
+    list(r.pageTemplate, demoPageTemplates),
+    list(r.companyType, companyTypes),
+    list(r.company, registered(now)),
+    list(r.grid, ledGrids),
+    list(r.grid, demoTemporaryGrids(now)),
+    list(r.mapLayer, demoLayers),
+    list(r.polygon, countyRows(r.polygon, { now })),
+    list(r.border, countyRows(r.border)),
+    list(r.threeDModel, demoModels),
+    list(r.geoGrid, countyRows(r.geoGrid)),
+    list(r.router, countyRows(r.router)),
+    list(r.staff, demoStaffAt(now)),
+    list(r.companyIntroduce, countyRows(r.companyIntroduce)),
+    list(r.companyProgress, countyRows(r.companyProgress, { now })),
+    list(r.companyHonor, demoHonors(now)),
+    list(r.companyResource, countyRows(r.companyResource)),
+    list(r.companyLeaderCare, countyRows(r.companyLeaderCare, { now })),
+    list(r.companyStaff, demoCompanyStaff),
+    list(r.userGrid, gridsOfWorker),
+    list(r.soil, surveyed(now)),
+    list(r.seasonTemplate, demoSeasonTemplates),
+    list(r.soilLog, demoFarmLogs(now)),
+    list(r.station, countyRows(r.station)),
+    list(r.component, labelledComponents(now)),
+    list(r.deviceUser, countyRows(r.deviceUser)),
+    list(r.device, demoDevices(now)),
+    list(r.eventType, demoEventTypes),
+    list(r.event, events),
+    list(r.eventDetail, demoEventSteps(events)),
+    list(r.evaluateTemplate, demoEvaluateTemplates),
+    list(r.evaluateDetail, demoEvaluateDetails),
+    list(r.evaluateRecord, demoEvaluateRecords(now)),
+    list(r.evaluateRecord, demoBegunRecords(now)),
+    list(r.vrAccount, countyRows(r.vrAccount, { now })),
+    list(r.vr, demoTours(now)),
+    list(r.itemCode, demoItemCodes(now)),
+    list(r.itemCodeScan, demoItemCodeScans(now)),
+    list(r.notice, demoNotices(now)),
+    list(r.reportFile, countyRows(r.reportFile, { now })),
+  ]
+}
+
 /** The county's bureaus, towns and villages, whose rows take the place of Blade's sample firms, and the people in them. */
 async function insertOrganisation(seeding: Seeding): Promise<void> {
-  await renameRows(seeding, dept, renamedDepts, ['deptName', 'fullName', 'deptCategory'])
-  await renameRows(seeding, post, renamedPosts, ['postCode', 'postName'])
-  await insertRows(seeding, dept, townDepts)
-  await insertRows(seeding, post, addedPosts)
-  await insertRows(seeding, role, demoRoles)
+  await renameRows(seeding, resources.dept, renamedDepts, ['deptName', 'fullName', 'deptCategory'])
+  await renameRows(seeding, resources.post, renamedPosts, ['postCode', 'postName'])
+  await insertRows(seeding, resources.dept, townDepts)
+  await insertRows(seeding, resources.post, addedPosts)
+  await insertRows(seeding, resources.role, demoRoles)
   await insertRows(
     seeding,
-    user,
+    resources.user,
     demoAccounts.map(({ password, ...row }) => ({ ...row, password: seeding.verifierOf(row.id) })),
   )
   await insertRows(
     seeding,
-    user,
+    resources.user,
     demoUsers.map((row, index) => ({
       ...row,
       createTime: `${toWallTime(seeding.now - (40 + 13 * index) * day).slice(0, 10)} ${clock(index)}`,
@@ -194,16 +150,6 @@ async function renameRows<T extends { id: string }>(
       .update(table)
       .set(Object.fromEntries(fields.map((field) => [field, row[field]])))
       .where(eq(column(table, 'id'), row.id))
-}
-
-async function insertMap(seeding: Seeding): Promise<void> {
-  await insertRows(seeding, grid, owned(demoTemporaryGrids(seeding.now)))
-  await insertRows(seeding, mapLayer, owned(demoLayers))
-  await insertRows(seeding, polygon, owned(demoPolygonsAt(seeding.now)))
-  await insertRows(seeding, border, owned(demoBorders))
-  await insertRows(seeding, threeDModel, owned(demoModels))
-  await insertRows(seeding, geoGrid, owned(demoGeoGrants))
-  await insertRows(seeding, router, owned(demoThemes))
 }
 
 const author = {

@@ -1,3 +1,4 @@
+import { resourceNamed } from '#server/crud/registry.ts'
 import { measuresOf } from '#server/crud/write/measured.ts'
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { sheetMessages } from '#server/sheet/messages.ts'
@@ -12,7 +13,10 @@ import { type SeedRange, seedId } from './ids.ts'
 /** A line of a file in `drizzle/data/demo`: what an import would take, by heading; one without a value is passed over. */
 export type WrittenLine = Readonly<Record<string, unknown>>
 
-interface Numbering {
+/** Keys by name, by resource. */
+export type Keys = Readonly<Record<string, ReadonlyMap<string, string>>>
+
+export interface Numbering {
   /** The field that gives a row its id; else what stands as its id does, or its number in the file, counted on from `after`. */
   named?: string | undefined
   after?: number
@@ -20,9 +24,9 @@ interface Numbering {
 
 interface Reading<R extends Resource, K extends keyof Row<R>> extends Numbering {
   /** Milliseconds since 1970 from which relative days are reckoned; only files with such days need it. */
-  now?: number
-  /** Keys by name of what the file refers to, by resource. A text that is no name is taken for the key. */
-  keys?: Readonly<Record<string, ReadonlyMap<string, string>>>
+  now?: number | undefined
+  /** What the file refers to. A text that is no name is taken for the key. */
+  keys?: Keys
   /** Fields that every line has. */
   needs?: readonly K[]
 }
@@ -110,9 +114,37 @@ export function writtenRows<R extends Resource & { name: SeedRange }, K extends 
   })
 }
 
+/** Lists by resource, as a file or several files hold them; each may refer to the others. */
+type Lists<N extends SeedRange> = Readonly<Record<N, readonly WrittenLine[]>>
+
+const namesOf = <N extends SeedRange>(lists: Lists<N>) => Object.keys(lists) as N[]
+
+const named = <N extends SeedRange>(name: N) => resourceNamed(name) as Resource & { name: N }
+
+/** The ids of all lines by their titles. */
+export const keysOfLists = <N extends SeedRange>(
+  lists: Lists<N>,
+  numberingOf: (name: N) => Numbering | undefined = () => undefined,
+): Keys =>
+  Object.fromEntries(
+    namesOf(lists).map((name) => [name, idsByTitle(named(name), lists[name], numberingOf(name))]),
+  )
+
+/** All lists of a file, in its order. */
+export function writtenLists<N extends SeedRange>(
+  lists: Lists<N>,
+  { keys, after = 0, now }: { keys?: Keys; after?: number; now?: number },
+) {
+  const known = { ...keysOfLists(lists, () => ({ after })), ...keys }
+  return namesOf(lists).map((name) => ({
+    resource: named(name),
+    rows: writtenRows(named(name), lists[name], { after, now, keys: known }),
+  }))
+}
+
 interface Known {
   now: number | undefined
-  keys: Readonly<Record<string, ReadonlyMap<string, string>>>
+  keys: Keys
 }
 
 function valueIn(meta: FieldMeta, cell: unknown, { now, keys }: Known): unknown {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { companyIds } from '#drizzle/seed/demo/company/company-ids.ts'
 import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
+import { idNamed } from '#drizzle/seed/demo/files.ts'
 import { employed } from '#drizzle/seed/demo/people/staff.ts'
 import { agree, openBinding, says } from './support/binding.ts'
 import { choose, dialog, row, toast, total } from './support/record-page.ts'
@@ -12,7 +12,7 @@ const small = '青穗县石桥老许家庭农场'
 
 /** How many of the demo belong to a company. */
 const devicesOf = (name: string) =>
-  demoDevices(Date.now()).filter(({ companyId }) => companyId === companyIds.get(name)).length
+  demoDevices(Date.now()).filter(({ companyId }) => companyId === idNamed('company', name)).length
 
 test('devices go from one company to another, and the list counts them', async () => {
   const page = await site.visitAs(admin, '/business/company')

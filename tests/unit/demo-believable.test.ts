@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { administrator } from '#drizzle/seed/blade/rows.ts'
 import { type Crop, calendarOf } from '#drizzle/seed/demo/calendars.ts'
-import { type CompanySeed, companies } from '#drizzle/seed/demo/company/companies.ts'
-import {
-  demoCompanyStaff,
-  demoHonors,
-  demoProgress,
-  demoResources,
-  demoVisits,
-} from '#drizzle/seed/demo/company/company-pages.ts'
-import { companyTypeId } from '#drizzle/seed/demo/company/company-types.ts'
+import { type CompanySeed, companies, companyTypeId } from '#drizzle/seed/demo/company/companies.ts'
+import { demoCompanyStaff, demoHonors } from '#drizzle/seed/demo/company/company-pages.ts'
 import { demoItemCodes } from '#drizzle/seed/demo/company/item-codes.ts'
 import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
 import { demoEvaluateDetails, demoEvaluateRecords } from '#drizzle/seed/demo/evaluation.ts'
@@ -18,13 +11,13 @@ import { demoEventSteps } from '#drizzle/seed/demo/event/event-steps.ts'
 import { demoEventTypes } from '#drizzle/seed/demo/event/event-types.ts'
 import { demoEvents } from '#drizzle/seed/demo/event/events.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
+import { countyRows } from '#drizzle/seed/demo/files.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
-import { demoPolygonsAt } from '#drizzle/seed/demo/land/map.ts'
+import { inspectedComponents } from '#drizzle/seed/demo/land/map.ts'
 import { demoFields, demoPlots } from '#drizzle/seed/demo/land/plots.ts'
-import { inspectedComponents } from '#drizzle/seed/demo/land/stations.ts'
 import { demoNotices, demoReadings } from '#drizzle/seed/demo/notices.ts'
 import { countyAccount, GRID_WORKER } from '#drizzle/seed/demo/people/accounts.ts'
-import { countyDepts, countyPosts, deptIds, townDepts } from '#drizzle/seed/demo/people/organisation.ts'
+import { countyDepts, countyPosts, townDepts } from '#drizzle/seed/demo/people/organisation.ts'
 import { demoStaff, workersOf } from '#drizzle/seed/demo/people/staff.ts'
 import { demoUsers } from '#drizzle/seed/demo/people/users.ts'
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
@@ -33,6 +26,7 @@ import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import type { Ring } from '#shared/geo/geometry.ts'
 import { isWithin } from '#shared/geo/measure.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
+import { companyLeaderCare, companyProgress, companyResource, polygon } from '#shared/resources/index.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour
@@ -385,9 +379,12 @@ describe.each(days)('seeded on %s', (_date, now) => {
     test('they own, win and build after they were founded, and not in the future', () => {
       const dated = [
         ...demoHonors(now).map(({ companyId, awardDate }) => [companyId, awardDate]),
-        ...demoProgress(now).map(({ companyId, progressDate }) => [companyId, progressDate]),
-        ...demoResources.map(({ companyId, acquireDate }) => [companyId, acquireDate]),
-        ...demoVisits(now).map(({ companyId, visitDate }) => [companyId, visitDate]),
+        ...countyRows(companyProgress, { now }).map(({ companyId, progressDate }) => [
+          companyId,
+          progressDate,
+        ]),
+        ...countyRows(companyResource).map(({ companyId, acquireDate }) => [companyId, acquireDate]),
+        ...countyRows(companyLeaderCare, { now }).map(({ companyId, visitDate }) => [companyId, visitDate]),
       ]
       const faults = dated.filter(([companyId, date]) => {
         const founded = companies.find(({ id }) => id === companyId)?.foundedDate
@@ -411,7 +408,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
       const ids = new Set(disabled.map(({ id }) => id))
       expect(inspectedComponents(now).filter(({ maintainUnit }) => names.has(maintainUnit ?? ''))).toEqual([])
       expect(
-        demoProgress(now).filter(
+        countyRows(companyProgress, { now }).filter(
           ({ companyId, percent }) => ids.has(String(companyId)) && Number(percent) < 100,
         ),
       ).toEqual([])
@@ -419,7 +416,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
     })
 
     test('visitors have names and titles', () => {
-      const visits = demoVisits(now)
+      const visits = countyRows(companyLeaderCare, { now })
       expect(
         visits.filter(({ leaderName, leaderPost }) => !leaderName || /领导/.test(leaderName) || !leaderPost),
       ).toEqual([])
@@ -472,7 +469,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
           ({ componentType, ...row }) => !['canal', 'road'].includes(componentType) && !row.manufacturer,
         ),
       ).toEqual([])
-      expect(demoPolygonsAt(now).filter(({ validTo }) => validTo && validTo < today)).toEqual([])
+      expect(countyRows(polygon, { now }).filter(({ validTo }) => validTo && validTo < today)).toEqual([])
     })
 
     test('notices are read by some', () => {
@@ -534,7 +531,7 @@ describe('7. one organisation', () => {
   })
 
   test('has people with a place in it; those of a village belong to that village', () => {
-    const departments = new Set(deptIds.values())
+    const departments = new Set(countyDepts.map(({ id }) => id))
     expect(
       demoUsers.filter(({ deptId, postId, roleId }) => !departments.has(deptId) || !postId || !roleId),
     ).toEqual([])

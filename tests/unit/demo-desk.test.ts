@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { countyRows } from '#drizzle/seed/demo/files.ts'
 import { demoNotices } from '#drizzle/seed/demo/notices.ts'
-import { demoReports } from '#drizzle/seed/demo/reports.ts'
 import { resourceNamed } from '#server/crud/registry.ts'
 import { cleanHtml } from '#server/crud/write/clean-html.ts'
 import { notice, reportFile } from '#shared/resources/index.ts'
@@ -10,7 +10,7 @@ import { inputOf } from '#shared/schema/schemas.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const notices = demoNotices(now)
-const reports = demoReports(now)
+const reports = countyRows(reportFile, { now })
 
 const faultsOf = (resource: Resource, row: object) => {
   const sent = Object.fromEntries(

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { countyRows } from '#drizzle/seed/demo/files.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
-import {
-  demoBorders,
-  demoGeoGrants,
-  demoModels,
-  demoPolygonsAt,
-  demoThemes,
-} from '#drizzle/seed/demo/land/map.ts'
+import { demoModels } from '#drizzle/seed/demo/land/map.ts'
 import { demoFields } from '#drizzle/seed/demo/land/plots.ts'
 import { mediaLink } from '#drizzle/seed/demo/media/media.ts'
 import { models } from '#drizzle/seed/demo/media/shipped.ts'
@@ -18,8 +13,10 @@ import { type Geometry, geometryTypes, type Ring } from '#shared/geo/geometry.ts
 import { areaOf, isWithin, lengthOf } from '#shared/geo/measure.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
 import { unionOf } from '#shared/geo/union.ts'
+import { border, geoGrid, polygon, router } from '#shared/resources/index.ts'
 
-const demoPolygons = demoPolygonsAt(Date.parse('2026-03-02T08:00:00+08:00'))
+const demoPolygons = countyRows(polygon, { now: Date.parse('2026-03-02T08:00:00+08:00') })
+const demoBorders = countyRows(border)
 const media = models.filter(({ contentType }) => contentType === 'model/gltf-binary')
 const townsOf = demoGrids.filter(({ parentId }) => parentId === '0')
 
@@ -78,7 +75,7 @@ describe('the models of the demo', () => {
 
   test('stand in plots of the grids that they are granted to', () => {
     const astray = demoModels.filter(({ id, lng, lat }) => {
-      const home = demoGeoGrants.find(({ modelId }) => modelId === id)
+      const home = countyRows(geoGrid).find(({ modelId }) => modelId === id)
       const area = demoGrids.find((one) => one.id === home?.gridId)?.geometry
       return !area || !isWithin([Number(lng), Number(lat)], area.coordinates as Ring[])
     })
@@ -102,6 +99,10 @@ describe('what is drawn on the map of the demo', () => {
     expect(demoBorders.filter(({ isDefault }) => isDefault === 1)).toHaveLength(1)
     expect(mapLayers.filter(({ isDefault, isBase }) => isDefault === 1 && isBase === 1)).toHaveLength(1)
     const layers = new Set(mapLayers.map(({ layerCode }) => seedId('mapLayer', String(layerCode))))
-    expect(demoThemes.flatMap(({ layerIds }) => layerIds ?? []).filter((id) => !layers.has(id))).toEqual([])
+    expect(
+      countyRows(router)
+        .flatMap(({ layerIds }) => layerIds ?? [])
+        .filter((id) => !layers.has(id)),
+    ).toEqual([])
   })
 })

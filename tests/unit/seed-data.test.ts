@@ -6,27 +6,13 @@ import { businessDictionaries, systemDictionaries as system } from '#drizzle/see
 import { menuGroups, menus, ownPages } from '#drizzle/seed/blade/menus.ts'
 import { rowsOf } from '#drizzle/seed/data.ts'
 import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
-import { companies } from '#drizzle/seed/demo/company/companies.ts'
-import {
-  demoCompanyStaff,
-  demoHonors,
-  demoIntroduces,
-  demoProgress,
-  demoResources,
-  demoVisits,
-} from '#drizzle/seed/demo/company/company-pages.ts'
-import { companyTypes } from '#drizzle/seed/demo/company/company-types.ts'
-import { demoDevices, demoDeviceUsers } from '#drizzle/seed/demo/device/devices.ts'
+import { companies, companyTypes } from '#drizzle/seed/demo/company/companies.ts'
+import { demoCompanyStaff, demoHonors } from '#drizzle/seed/demo/company/company-pages.ts'
+import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
+import { countyRows } from '#drizzle/seed/demo/files.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
-import {
-  demoBorders,
-  demoModels,
-  demoPolygonsAt,
-  demoTemporaryGrids,
-  demoThemes,
-} from '#drizzle/seed/demo/land/map.ts'
-import { demoStations, inspectedComponents } from '#drizzle/seed/demo/land/stations.ts'
+import { demoModels, demoTemporaryGrids } from '#drizzle/seed/demo/land/map.ts'
 import { demoAccounts, secondTenant } from '#drizzle/seed/demo/people/accounts.ts'
 import { demoStaff, ledGrids } from '#drizzle/seed/demo/people/staff.ts'
 import { secondLists } from '#drizzle/seed/demo/second-tenant.ts'
@@ -262,24 +248,24 @@ describe('the demo county', () => {
   test.each<[string, Resource, readonly object[]]>([
     ['company types', resources.companyType, companyTypes],
     ['companies', resources.company, companies],
-    ['profiles', resources.companyIntroduce, demoIntroduces],
-    ['milestones', resources.companyProgress, demoProgress(now)],
+    ['profiles', resources.companyIntroduce, countyRows(resources.companyIntroduce, { now })],
+    ['milestones', resources.companyProgress, countyRows(resources.companyProgress, { now })],
     ['honours', resources.companyHonor, demoHonors(now)],
-    ['resources', resources.companyResource, demoResources],
-    ['visits', resources.companyLeaderCare, demoVisits(now)],
+    ['resources', resources.companyResource, countyRows(resources.companyResource, { now })],
+    ['visits', resources.companyLeaderCare, countyRows(resources.companyLeaderCare, { now })],
     ['company staff', resources.companyStaff, demoCompanyStaff],
     ['plots', resources.soil, plantedPlots(now)],
     ['farm logs', resources.soilLog, demoFarmLogs(now)],
-    ['stations', resources.station, demoStations],
-    ['facilities', resources.component, inspectedComponents(now)],
-    ['device accounts', resources.deviceUser, demoDeviceUsers],
+    ['stations', resources.station, countyRows(resources.station, { now })],
+    ['facilities', resources.component, countyRows(resources.component, { now })],
+    ['device accounts', resources.deviceUser, countyRows(resources.deviceUser, { now })],
     ['devices', resources.device, devices],
     ['grids', resources.grid, demoGrids],
-    ['polygons', resources.polygon, demoPolygonsAt(now)],
-    ['borders', resources.border, demoBorders],
+    ['polygons', resources.polygon, countyRows(resources.polygon, { now })],
+    ['borders', resources.border, countyRows(resources.border, { now })],
     ['models', resources.threeDModel, demoModels],
     ['map layers', resources.mapLayer, mapLayers],
-    ['map themes', resources.router, demoThemes],
+    ['map themes', resources.router, countyRows(resources.router, { now })],
     ['temporary grids', resources.grid, demoTemporaryGrids(now)],
     ['people', resources.staff, demoStaff],
     ['accounts', resources.user, [...demoAccounts, secondTenant.account]],

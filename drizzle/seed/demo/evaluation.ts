@@ -1,17 +1,10 @@
-import { z } from 'zod'
-import lines from '#drizzle/data/demo/indicators.json' with { type: 'json' }
 import { toWallTime } from '#server/db/clock.ts'
-import {
-  gradeOf,
-  publishStatus,
-  type RecordItem,
-  recordState,
-  scoreType,
-} from '#shared/contract/evaluate/evaluation.ts'
-import { rowsOf } from '../data.ts'
+import { gradeOf, type RecordItem, recordState, scoreType } from '#shared/contract/evaluate/evaluation.ts'
+import { evaluateDetail, evaluateTemplate } from '#shared/resources/index.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './company/companies.ts'
 import { createEvidence, type Evidence } from './evaluation-evidence.ts'
+import { countyRows } from './files.ts'
 import { townGridOf } from './land/grids.ts'
 import { countyAccount } from './people/accounts.ts'
 import { techniciansOf } from './people/staff.ts'
@@ -24,84 +17,16 @@ const SEED = 23
 const day = 24 * 3600 * 1000
 const template = seedId('evaluateTemplate', 1)
 
-const grades = [
-  { key: 'A', min: 85 },
-  { key: 'B', min: 75 },
-  { key: 'C', min: 60 },
-  { key: 'D', min: 0 },
-]
+const { deduction, veto } = scoreType
 
-export const demoEvaluateTemplates = [
-  {
-    id: template,
-    templateName: '农业企业季度信用评价',
-    templateCode: 'QYXY-2026',
-    targetType: 'company',
-    cycle: 'quarter',
-    totalScore: 100,
-    passScore: 60,
-    grades,
-    versionNo: 1,
-    publishStatus: publishStatus.published,
-    content: '每季度对全县农业经营主体的生产管理、数字化和信用状况评分，结果公示后写入企业信用等级。',
-  },
-]
+export const demoEvaluateTemplates = countyRows(evaluateTemplate, { needs: ['grades'] })
 
-const indicator = z.strictObject({
-  dimension: z.string(),
-  name: z.string(),
-  score: z.number(),
-  scoreType: z.literal(Object.values(scoreType)),
-  standard: z.string(),
-  options: z.array(z.strictObject({ label: z.string(), score: z.number() })).optional(),
-  source: z
-    .strictObject({
-      metric: z.enum(['device_online_rate', 'event_close_rate', 'log_count', 'honor_count']),
-      full: z.number(),
-      zero: z.number(),
-    })
-    .optional(),
-})
-
-const { manual, deduction, veto } = scoreType
-const indicators = rowsOf('demo/indicators', indicator, lines)
-const dimensions = [...new Set(indicators.map(({ dimension }) => dimension))].map((name) => ({
-  name,
-  indicators: indicators.flatMap(({ dimension, ...one }) => (dimension === name ? [one] : [])),
-}))
-
-const detailId = (dimension: number, indicator: number) =>
-  seedId('evaluateDetail', (dimension + 1) * 100 + indicator)
-
-const leaves = dimensions.flatMap(({ indicators: own }, d) =>
-  own.map((one, n) => ({
-    ...one,
-    id: detailId(d, n + 1),
-    parentId: detailId(d, 0),
-    number: n + 1,
-  })),
-)
+const grades = demoEvaluateTemplates[0]?.grades ?? []
 
 /** Four dimensions with twelve indicators, a hundred points in all. */
-export const demoEvaluateDetails = [
-  ...dimensions.map(({ name, indicators: own }, d) => ({
-    id: detailId(d, 0),
-    evaluateTemplateId: template,
-    parentId: '0',
-    itemName: name,
-    itemCode2: String(d + 1),
-    score: own.reduce((sum, { score }) => sum + score, 0),
-    scoreType: manual,
-    sort: d + 1,
-  })),
-  ...leaves.map(({ name, number, ...leaf }, index) => ({
-    ...leaf,
-    evaluateTemplateId: template,
-    itemName: name,
-    itemCode2: `${dimensions.findIndex((_, d) => detailId(d, 0) === leaf.parentId) + 1}.${number}`,
-    sort: index + 1,
-  })),
-]
+export const demoEvaluateDetails = countyRows(evaluateDetail, { needs: ['score'] })
+
+const leaves = demoEvaluateDetails.filter(({ parentId }) => parentId !== '0')
 
 /** Quarters counted from the present one: `2026Q1`, its beginning, and two days after its end. */
 function quartersFrom(now: number, steps: readonly number[]) {
@@ -195,15 +120,16 @@ interface Scoring {
 
 /** The points that follow from what was found, and what that was. */
 function itemOf(leaf: (typeof leaves)[number], { random, evidence, care }: Scoring): RecordItem {
-  const { id: detailId, score: most, scoreType: by, name, source } = leaf
+  const { id: detailId, score: most, scoreType: by, itemName: name, source } = leaf
   const item = (score: number, comment: string): RecordItem => ({
     detailId,
     score: Math.round(Math.max(0, Math.min(most, score)) * 10) / 10,
     comment,
   })
   if (by === veto) return item(most, '本季度抽检两批，全部合格。')
-  if (source) {
-    const { number, unit } = evidence[source.metric]
+  const found = source && evidence[source.metric]
+  if (source && found) {
+    const { number, unit } = found
     return item((most * (number - source.zero)) / (source.full - source.zero), `${name}：${number}${unit}。`)
   }
   if (leaf.options) {

@@ -4,8 +4,8 @@ import { type NoticeReceivers, noticeStatus } from '#shared/resources/desk/notic
 import { notice } from '#shared/resources/index.ts'
 import { seedId } from '../ids.ts'
 import { type WrittenLine, writtenRows } from '../written.ts'
+import { countyKeys, idNamed } from './files.ts'
 import { demoAccounts } from './people/accounts.ts'
-import { deptIds, roleIds } from './people/organisation.ts'
 import { demoUsers } from './people/users.ts'
 import { createRandom } from './random.ts'
 
@@ -31,8 +31,8 @@ function receiversOf({ 角色, 部门 }: NoticeLine): NoticeReceivers | null {
   if (!角色 && !部门) return null
   return {
     all: 0,
-    roleIds: [roleIds.get(角色 ?? '') ?? []].flat(),
-    deptIds: [deptIds.get(部门 ?? '') ?? []].flat(),
+    roleIds: [countyKeys.role.get(角色 ?? '') ?? []].flat(),
+    deptIds: 部门 ? [idNamed('dept', 部门)] : [],
     userIds: [],
   }
 }

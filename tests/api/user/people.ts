@@ -1,6 +1,7 @@
 import { roles } from '#drizzle/seed/blade/rows.ts'
+import { idNamed } from '#drizzle/seed/demo/files.ts'
 import { demoAccounts } from '#drizzle/seed/demo/people/accounts.ts'
-import { COUNTY_ROLE, deptIds, GRID_ROLE, READER_ROLE } from '#drizzle/seed/demo/people/organisation.ts'
+import { COUNTY_ROLE, GRID_ROLE, READER_ROLE } from '#drizzle/seed/demo/people/organisation.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 
@@ -16,7 +17,7 @@ export const gridRole = GRID_ROLE
 export const plainRole = found(roles.find(({ roleAlias }) => roleAlias === 'hr')).id
 export const otherPlainRole = found(roles.find(({ roleAlias }) => roleAlias === 'boss')).id
 export const [bureau, office, station] = ['青穗县农业农村局', '信息中心', '农技推广站'].map((name) =>
-  found(deptIds.get(name)),
+  idNamed('dept', name),
 ) as [string, string, string]
 export const demoUser = (account: string) => found(demoAccounts.find((one) => one.account === account)).id
 export const administrator = '1123598821738675201'

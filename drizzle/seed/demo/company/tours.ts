@@ -24,31 +24,6 @@ const tours: readonly Tour[] = [
   { name: '鱼塘全景漫游', company: 8, places: ['pond-dyke', 'pond-north'], views: 318 },
 ]
 
-export const demoVrAccounts = [
-  {
-    id: seedId('vrAccount', 1),
-    accountName: '县局全景发布账号',
-    platform: '720yun',
-    account: 'qingsui_agri',
-    homepage: 'https://example.com/vr/qingsui',
-    quotaMb: 20_480,
-    usedMb: 6_312,
-  },
-  {
-    id: seedId('vrAccount', 2),
-    accountName: '田畴农业全景账号',
-    platform: 'other',
-    account: 'tianchou',
-    companyId: companies[6]?.id ?? null,
-    quotaMb: 5_120,
-    usedMb: 4_870,
-  },
-]
-
-/** The accounts; one of them is over in three weeks. */
-export const vrAccountsAt = (now: number) =>
-  demoVrAccounts.map((row, index) => ({ ...row, expireTime: toWallTime(now + (21 + 300 * index) * day) }))
-
 /** Four tours through places of four companies; the posts in their pictures are devices of these. */
 export function demoTours(now: number) {
   const devices = demoDevices(now)

@@ -1,9 +1,8 @@
-import lines from '#drizzle/data/demo/event-types.json' with { type: 'json' }
 import { eventType } from '#shared/resources/index.ts'
-import { writtenRows } from '../../written.ts'
+import { countyRows } from '../files.ts'
 
 /** Some twenty event types in two levels. */
-export const demoEventTypes = writtenRows(eventType, lines, { named: 'typeCode' })
+export const demoEventTypes = countyRows(eventType)
 
 /** The demo's event type with this code. */
 export function typeNamed(code: string): (typeof demoEventTypes)[number] {

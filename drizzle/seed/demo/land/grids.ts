@@ -1,7 +1,7 @@
-import lines from '#drizzle/data/demo/grids.json' with { type: 'json' }
 import { grid } from '#shared/resources/index.ts'
 import { seedId } from '../../ids.ts'
-import { type Written, writtenRows } from '../../written.ts'
+import type { Written } from '../../written.ts'
+import { countyRows, idNamed } from '../files.ts'
 import { GRID_WORKER } from '../people/accounts.ts'
 
 const needs = ['geometry', 'areaM2', 'lng', 'lat', 'population', 'households', 'farmlandMu'] as const
@@ -9,14 +9,7 @@ const needs = ['geometry', 'areaM2', 'lng', 'lat', 'population', 'households', '
 export type GridSeed = Written<typeof grid, (typeof needs)[number]>
 
 /** Town grids, village grids and the basic grids of larger villages: towns tile the county, villages their town from west to east. */
-export const demoGrids: readonly GridSeed[] = writtenRows(grid, lines, {
-  named: 'gridCode',
-  needs,
-})
-
-export const gridIds: ReadonlyMap<string, string> = new Map(
-  demoGrids.map(({ gridName, id }) => [gridName, id]),
-)
+export const demoGrids: readonly GridSeed[] = countyRows(grid, { needs })
 
 /** The grid of the town that a place lies in. */
 export const townGridOf = (regionCode: string): string => seedId('grid', `${regionCode.slice(0, 9)}000`)
@@ -25,5 +18,5 @@ export const townGridOf = (regionCode: string): string => seedId('grid', `${regi
 export const gridsOfWorker = ['清泉镇网格', '上柳村网格'].map((name, index) => ({
   id: seedId('userGrid', index + 1),
   userId: GRID_WORKER,
-  gridId: gridIds.get(name),
+  gridId: idNamed('grid', name),
 }))

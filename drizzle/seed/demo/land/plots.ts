@@ -5,8 +5,7 @@ import { soil } from '#shared/resources/index.ts'
 import { rowsOf } from '../../data.ts'
 import { type Written, writtenRows } from '../../written.ts'
 import { crop } from '../calendars.ts'
-import { companyIds } from '../company/company-ids.ts'
-import { gridIds } from './grids.ts'
+import { countyKeys } from '../files.ts'
 
 const written = z.looseObject({
   /** What kind of land it is. */
@@ -29,7 +28,7 @@ export const demoPlotsAt = (now: number): PlotSeed[] =>
   writtenRows(
     soil,
     plots.map(({ line }) => line),
-    { now, keys: { company: companyIds, grid: gridIds }, needs: ['geometry', 'areaM2', 'lng', 'lat'] },
+    { now, keys: countyKeys, needs: ['geometry', 'areaM2', 'lng', 'lat'] },
   ).map((row, index) => ({
     ...row,
     gridCode: gridCodeOf(row.lng, row.lat, 21),
@@ -47,8 +46,4 @@ export const demoFields = demoPlots.filter(({ soilLevel }) => soilLevel >= 3)
 /** Those of the valley. */
 export const valleyFields = demoFields.filter(({ parentId }) =>
   demoPlots.some(({ id, soilLevel }) => id === parentId && soilLevel === 2),
-)
-
-export const plotIds: ReadonlyMap<string, string> = new Map(
-  demoPlots.map(({ soilName, id }) => [soilName, id]),
 )

@@ -3,11 +3,11 @@ import { tenantStart } from '#server/modules/tenant/start/tenant-start.ts'
 import { user } from '#shared/resources/index.ts'
 import { seedId } from '../../ids.ts'
 import { type Written, writtenRows } from '../../written.ts'
-import { deptIds, postIds, roleIds } from './organisation.ts'
+import { countyKeys } from '../files.ts'
 
 /** Accounts whose passwords everybody may know: the login page offers them, and the start prints them. */
 export const demoAccounts = writtenRows(user, lines, {
-  keys: { role: roleIds, dept: deptIds, post: postIds },
+  keys: countyKeys,
   needs: ['password', 'realName', 'deptId'],
 })
 

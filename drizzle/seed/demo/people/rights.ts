@@ -13,6 +13,9 @@ export const readerRights: readonly string[] = [...written.reader, ...workRights
 /** A grid worker looks after devices, writes down what is done on the land, and may call a company. */
 export const gridRights: readonly string[] = [...readerRights, ...written.grid]
 
+/** What of the portal companies see, by the code of their type. */
+export const portalPages: Readonly<Record<string, readonly string[]>> = written.portal
+
 /** What the administrators of the demo's tenants get: a new tenant's menus, and the regions to look at. */
 export async function tenantAdministratorMenus(seeding: Seeding): Promise<string[]> {
   const named = params.find(({ paramKey }) => paramKey === 'tenant.default.menuCode')?.paramValue ?? ''

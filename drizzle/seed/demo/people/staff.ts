@@ -1,11 +1,10 @@
 import lines from '#drizzle/data/demo/staff.json' with { type: 'json' }
 import { staff } from '#shared/resources/index.ts'
 import { type Written, type WrittenLine, writtenRows } from '../../written.ts'
-import { companyIds } from '../company/company-ids.ts'
-import { demoGrids, type GridSeed, gridIds, townGridOf } from '../land/grids.ts'
+import { countyKeys, idNamed } from '../files.ts'
+import { demoGrids, type GridSeed, townGridOf } from '../land/grids.ts'
 import type { PlotSeed } from '../land/plots.ts'
 import { GRID_WORKER } from './accounts.ts'
-import { deptIds } from './organisation.ts'
 import { demoUsers } from './users.ts'
 
 export type StaffSeed = Omit<Written<typeof staff>, 'gridIds'> & { gridIds: string[] }
@@ -14,7 +13,6 @@ export type StaffSeed = Omit<Written<typeof staff>, 'gridIds'> & { gridIds: stri
 const blockLevel = 2
 /** Who signs in as the demo's grid worker. */
 const workerName = '石小满'
-const keys = { dept: deptIds, grid: gridIds }
 const accounts = new Map(demoUsers.map(({ realName, id }) => [realName, id]))
 
 /** Whom a person works for, beside what a record of staff says. */
@@ -28,7 +26,7 @@ export const demoStaffAt = (now: number): StaffSeed[] =>
   writtenRows(
     staff,
     (lines as readonly WrittenLine[]).map(({ 企业, 企业职务, ...line }: WrittenLine) => line),
-    { now, keys },
+    { now, keys: countyKeys },
   ).map((row) => ({
     ...row,
     gridIds: row.gridIds ?? [],
@@ -40,10 +38,6 @@ export const demoStaff: readonly StaffSeed[] = demoStaffAt(0).map((person) => ({
   ...person,
   leaveDate: null,
 }))
-
-export const staffIds: ReadonlyMap<string, string> = new Map(
-  demoStaff.map(({ staffName, id }) => [staffName, id]),
-)
 
 const isAtWork = ({ workStatus }: StaffSeed) => workStatus !== 3
 
@@ -71,7 +65,7 @@ export function peopleOf(gridId: string | null): StaffSeed[] {
 /** Who works on a plot: the people of its company, else those of its grid. */
 export function workersOf({ companyId, gridId }: PlotSeed): StaffSeed[] {
   const own = employed
-    .filter(({ company }) => companyIds.get(company) === companyId)
+    .filter(({ company }) => idNamed('company', company) === companyId)
     .map(({ person }) => person)
   return own.length ? own : peopleOf(gridId)
 }

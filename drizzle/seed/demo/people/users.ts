@@ -2,10 +2,7 @@ import appLines from '#drizzle/data/demo/app-users.json' with { type: 'json' }
 import lines from '#drizzle/data/demo/users.json' with { type: 'json' }
 import { user } from '#shared/resources/index.ts'
 import { writtenRows } from '../../written.ts'
-import { companyIds } from '../company/company-ids.ts'
-import { deptIds, postIds, roleIds } from './organisation.ts'
-
-const keys = { dept: deptIds, company: companyIds, role: roleIds, post: postIds }
+import { countyKeys as keys } from '../files.ts'
 
 /**
  * Accounts of the county's people beside those that the sign-in page offers: without a password, nobody signs in with one before
