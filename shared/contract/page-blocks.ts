@@ -1,36 +1,10 @@
-import {
-  formOf,
-  image,
-  images,
-  integer,
-  type Label,
-  type Parts,
-  reference,
-  textarea,
-  url,
-} from '../schema/field.ts'
-import type { BlockType, PageBlock } from './show/page-layout.ts'
+import { formOf, type Label, type Parts } from '../schema/field.ts'
+import { type BlockType, blockFields, type PageBlock } from './show/page-layout.ts'
 
-const most = { most: integer(['最多显示', 'At most'], { min: 1, max: 50, unit: ['条', 'lines'] }) }
-
-/** What the blocks that people put on a page can be told; those of readings are drawn where somebody is signed in alone. */
-export const blockOptions: Readonly<Partial<Record<BlockType, Parts>>> = {
-  banner: formOf({
-    image: image(['图片', 'Picture']),
-    height: integer(['高度', 'Height'], { min: 80, max: 800, unit: ['像素', 'px'] }),
-  }),
-  richText: formOf({ text: textarea(['文字', 'Text'], { max: 5000 }) }),
-  gallery: formOf({
-    images: images(['图片', 'Pictures'], 20),
-    columns: integer(['每行张数', 'Pictures per line'], { min: 1, max: 6 }),
-  }),
-  vr: formOf({ vrId: reference(['全景', 'Panorama'], 'vr') }),
-  video: formOf({ url: url(['视频地址', 'Video']) }),
-  timeline: formOf(most),
-  honor: formOf(most),
-  progress: formOf(most),
-  logs: formOf(most),
-}
+/** What a form asks about a block. */
+export const blockOptions: Readonly<Partial<Record<BlockType, Parts>>> = Object.fromEntries(
+  Object.entries(blockFields).map(([type, fields]) => [type, formOf(fields)]),
+)
 
 /** Where a block takes its content from when it has none of its own. */
 export const blockSources: Readonly<Partial<Record<BlockType, { bind: string; label: Label }>>> = {

@@ -2,7 +2,7 @@ export { file, files, image, images, isAttachmentLink } from './kinds/attachment
 export { commaReferences, dict, dictNumber, dicts, reference, references } from './kinds/choice.ts'
 export { date, datetime } from './kinds/date.ts'
 export { geometry } from './kinds/geometry.ts'
-export { box, json, list } from './kinds/json.ts'
+export { box, form, json, list } from './kinds/json.ts'
 export { area, decimal, flag, integer, length, percent, point } from './kinds/number.ts'
 export { richText } from './kinds/rich-text.ts'
 export { color, email, icon, phone, secret, tags, text, textarea, url } from './kinds/text.ts'
@@ -19,10 +19,13 @@ export {
   type MakeSchema,
   type Measure,
   type OnDelete,
+  type PartShape,
   type Serial,
   type ShapeOf,
+  type ShapeParts,
   type Storage,
   sentence,
+  type ValueOf,
   type Zod,
 } from './meta.ts'
 export { formOf, type Parts, rowsOf } from './parts.ts'

@@ -11,14 +11,25 @@ export type Fields = Readonly<Record<string, Field>>
 /** What an object of fields takes: each by its schema, and whether it may be missing. */
 export type ShapeOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer P> ? P : never }
 
-/** Makes a schema when somebody checks; `shapeOf` answers those of fields within the value. */
-export type MakeSchema<S extends z.ZodType = z.ZodType> = (
-  z: Zod,
-  shapeOf: <F extends Fields>(fields: F) => ShapeOf<F>,
-) => S
+/** What an object takes whose parts these are: one that is not required may be missing, but is never null. */
+export type PartShape<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer P>
+    ? P extends z.ZodOptional<z.ZodNullable<infer S>>
+      ? z.ZodOptional<S>
+      : P
+    : never
+}
+
+export type ShapeParts = <F extends Fields>(parts: F) => PartShape<F>
+
+/** Makes a schema when somebody checks; `shapeOf` answers those of the parts of a value. */
+export type MakeSchema<S extends z.ZodType = z.ZodType> = (z: Zod, shapeOf: ShapeParts) => S
 
 /** What a schema that is made later answers. */
 export type Made<M extends MakeSchema> = z.output<ReturnType<M>>
+
+/** What a field holds where it is not empty. */
+export type ValueOf<F extends Field> = F extends Field<infer P> ? NonNullable<z.output<P>> : never
 
 /** Chinese first, English second. */
 export type Label = readonly [zh: string, en: string]
@@ -118,7 +129,7 @@ export interface FieldMeta {
   anyKey?: boolean
   /** What its keys mean to people, where they are states: the colours of tags, charts and maps. */
   tones?: Readonly<Record<string, Tone>>
-  /** Those of the dictionary's keys that are on offer, where that is not all of them. */
+  /** The only keys of the dictionary that are taken. */
   keys?: readonly string[]
   /** Name of the resource a reference points to. */
   resource?: string

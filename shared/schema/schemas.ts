@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Field, Fields, MakeSchema, ShapeOf } from './meta.ts'
+import type { Field, Fields, MakeSchema, PartShape, ShapeOf, ShapeParts } from './meta.ts'
 import { fieldsOf, type Resource } from './resource.ts'
 
 const made = new WeakMap<MakeSchema, z.ZodType>()
@@ -17,7 +17,7 @@ function kept<K extends object, V>(map: WeakMap<K, V>, key: K, make: () => V): V
 
 /** The schema that a definition says how to make: made once. */
 export const schemaOf = <S extends z.ZodType>(make: MakeSchema<S>): S =>
-  kept(made, make, () => make(z, shapeOf)) as S
+  kept(made, make, () => make(z, partShapeOf)) as S
 
 /** The same schema, null allowed. */
 const nullableOf = (schema: z.ZodType): z.ZodType => kept(nullables, schema, () => schema.nullable())
@@ -40,6 +40,12 @@ const mapped = (entries: readonly (readonly [string, Field])[], schema: (field: 
 
 export const shapeOf = <F extends Fields>(fields: F): ShapeOf<F> =>
   mapped(Object.entries(fields), presenceOf) as ShapeOf<F>
+
+/** A part of a value that is not required is left out where it is empty. */
+const partShapeOf: ShapeParts = (parts) =>
+  mapped(Object.entries(parts), (part) =>
+    part.required ? presenceOf(part) : optionalOf(schemaOf(part.schema)),
+  ) as PartShape<typeof parts>
 
 /** What a form sends to add a row. */
 export const inputOf = (resource: Resource): z.ZodObject =>

@@ -26,7 +26,7 @@ describe('the evaluation of the demo', () => {
     const parents = new Set(demoEvaluateDetails.map(({ parentId }) => parentId))
     const leaves = demoEvaluateDetails.filter(({ id }) => !parents.has(id))
     expect([leaves.length, leaves.reduce((sum, { score }) => sum + score, 0)]).toEqual([12, 100])
-    expect(schemaOf(grades).safeParse(demoEvaluateTemplates[0]?.grades).success).toBe(true)
+    expect(schemaOf(grades.schema).safeParse(demoEvaluateTemplates[0]?.grades).success).toBe(true)
   })
 
   test('scores every company in the two quarters that were over last', () => {
@@ -85,7 +85,7 @@ describe('the tours of the demo', () => {
     const faults = tours.filter(({ companyId, scenes: list }) => {
       const shown = devicesIn(list).map((id) => devices.find((device) => device.id === id))
       return (
-        !schemaOf(scenes).safeParse(list).success ||
+        !schemaOf(scenes.schema).safeParse(list).success ||
         !shown.length ||
         shown.some((one) => one?.companyId !== companyId)
       )

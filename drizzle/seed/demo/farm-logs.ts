@@ -1,7 +1,6 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
-import type { farmInputs } from '#shared/contract/land/farm-log.ts'
+import type { FarmInput } from '#shared/contract/land/farm-log.ts'
 import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
-import type { Made } from '#shared/schema/field.ts'
 import { seedId } from '../ids.ts'
 import { type Calendar, type Crop, type CropStep, calendarOf } from './calendars.ts'
 import { demoFields, demoPlotsAt, type PlotSeed } from './land/plots.ts'
@@ -21,7 +20,7 @@ export interface LogSeed {
   variety: string | null
   isFinal: number
   areaMu: number
-  inputs: Made<typeof farmInputs> | null
+  inputs: FarmInput[] | null
   safeUntil: string | null
   yieldKg: number | null
   qualityGrade: number | null

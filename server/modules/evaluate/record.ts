@@ -1,13 +1,6 @@
-import {
-  gradeOfRecord,
-  type grades,
-  type RecordItem,
-  recordState,
-  totalOf,
-} from '#shared/contract/evaluate/evaluation.ts'
+import { gradeOfRecord, recordState, totalOf } from '#shared/contract/evaluate/evaluation.ts'
 import { targetMissing } from '#shared/messages.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import type { Made } from '#shared/schema/field.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { actingTo, createRoutes } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -111,11 +104,11 @@ async function scored(
   { items, state }: Pick<Stored, 'items' | 'state'>,
 ) {
   const leaves = await leavesOf(database.current, ctx, template.id)
-  const given = (items ?? []) as RecordItem[]
+  const given = items ?? []
   const fault =
     itemsFault(given, leaves) ?? ((state ?? open) > open ? missingFault(given, leaves) : undefined)
   if (fault) throw fieldFault(ctx, 'items', fault)
-  const list = (template.grades ?? []) as Made<typeof grades>
+  const list = template.grades ?? []
   return { total: totalOf(given, leaves), gradeKey: gradeOfRecord(list, given, leaves) }
 }
 

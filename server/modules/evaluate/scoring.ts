@@ -1,5 +1,5 @@
-import { type RecordItem, type scoreOptions, scoreType } from '#shared/contract/evaluate/evaluation.ts'
-import type { Label, Made } from '#shared/schema/field.ts'
+import { type RecordItem, scoreType } from '#shared/contract/evaluate/evaluation.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Indicator } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 
@@ -17,8 +17,7 @@ export function itemsFault(items: readonly RecordItem[], leaves: readonly Indica
   return undefined
 }
 
-const optionsOf = ({ options }: Indicator): number[] =>
-  ((options ?? []) as Made<typeof scoreOptions>).map(({ score }) => score)
+const optionsOf = ({ options }: Indicator): number[] => (options ?? []).map(({ score }) => score)
 
 /** What is missing before a record can be handed in: each indicator scored, with evidence where it is asked for. */
 export function missingFault(items: readonly RecordItem[], leaves: readonly Indicator[]): Label | undefined {

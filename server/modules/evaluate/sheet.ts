@@ -1,16 +1,7 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import {
-  endOfPeriod,
-  type grades,
-  type RecordItem,
-  rounded,
-  type scoreOptions,
-  type scoreSource,
-  scoreType,
-} from '#shared/contract/evaluate/evaluation.ts'
+import { endOfPeriod, type RecordItem, rounded, scoreType } from '#shared/contract/evaluate/evaluation.ts'
 import type { Measured, ScoringSheet, SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateDetail, evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import type { Made } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
@@ -43,7 +34,7 @@ export async function sheetOf(
     templateName: template.templateName,
     totalScore: template.totalScore ?? 0,
     passScore: template.passScore,
-    grades: (template.grades ?? []) as Made<typeof grades>,
+    grades: template.grades ?? [],
     dimensions: await dimensionsOf(surroundings, ctx, record, leaves),
     average: averageOf(await othersOf(surroundings, ctx, record)),
     last: await lastOf(surroundings, ctx, record),
@@ -88,7 +79,7 @@ async function indicatorOf(
     name: leaf.itemName,
     points: leaf.score ?? 0,
     scoreType: leaf.scoreType ?? scoreType.manual,
-    options: (leaf.options ?? []) as Made<typeof scoreOptions>,
+    options: leaf.options ?? [],
     standard: leaf.standard ?? '',
     needsEvidence: leaf.evidence === 1,
     measured: await measuredOf(connection, ctx, record, leaf),
@@ -103,7 +94,7 @@ export async function measuredOf(
   { scoreType: by, source, score }: Indicator,
 ): Promise<Measured | null> {
   if (by !== scoreType.formula || !source || !companyId) return null
-  const { metric, full, zero } = source as Made<typeof scoreSource>
+  const { metric, full, zero } = source
   const value = await measure(connection, ctx, metric, { companyId, period })
   const share = value === null ? null : Math.min(1, Math.max(0, (value - zero) / (full - zero)))
   return { metric, value, full, zero, points: share === null ? null : rounded(share * (score ?? 0)) }
@@ -148,4 +139,4 @@ async function lastOf(
   return { period: latest.period, scores: Object.fromEntries(scores) }
 }
 
-const itemsOf = ({ items }: Scores): RecordItem[] => (items ?? []) as RecordItem[]
+const itemsOf = ({ items }: Scores): RecordItem[] => items ?? []

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type grades, publishStatus } from '#shared/contract/evaluate/evaluation.ts'
+import { publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import type { Made } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
@@ -73,6 +72,6 @@ async function hasRecords(connection: Connection, ctx: Context, templateId: stri
 
 async function refuseUnknownGrades({ names }: Surroundings, ctx: Context, { grades: list }: Template) {
   const known = await names.dictionary(ctx.tenantId, 'credit_grade', true)
-  const isKnown = ((list ?? []) as Made<typeof grades>).every(({ key }) => known.has(key))
+  const isKnown = (list ?? []).every(({ key }) => known.has(key))
   if (!isKnown) throw fieldFault(ctx, 'grades', evaluateMessages.gradeUnknown)
 }

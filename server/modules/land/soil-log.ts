@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, max, or } from 'drizzle-orm'
-import type { farmInputs } from '#shared/contract/land/farm-log.ts'
 import { isPlanting, plantingTypes, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
-import type { Made } from '#shared/schema/field.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -132,8 +130,7 @@ async function titleFor(
 
 /** The day until which the last pesticide keeps the crop on the field, from what was put on it. */
 function safety({ inputs, logTime }: Log) {
-  const used = (inputs ?? []) as Made<typeof farmInputs>
-  const longest = Math.max(0, ...used.map(({ safeDays = 0 }) => safeDays))
+  const longest = Math.max(0, ...(inputs ?? []).map(({ safeDays = 0 }) => safeDays))
   const from = Date.parse(`${String(logTime).replace(' ', 'T')}+08:00`)
   return { safeUntil: longest === 0 ? null : toWallTime(from + longest * day).slice(0, 10) }
 }

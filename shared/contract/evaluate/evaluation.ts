@@ -1,18 +1,16 @@
 import {
   decimal,
   dict,
-  formOf,
+  form,
   images,
   type Label,
-  type Made,
+  list,
   reference,
-  rowsOf,
   sentence,
   text,
   textarea,
-  type Zod,
+  type ValueOf,
 } from '../../schema/field.ts'
-import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
 import type { States } from '../../schema/states.ts'
 
 /** Keys of the dictionary `publish_status`. */
@@ -53,23 +51,27 @@ export const templateStates = {
   },
 } as const satisfies States
 
-/** From which total on which grade of `credit_grade` is given: the best first, the last one from nothing on. */
-export const grades = (z: Zod) =>
-  z
-    .array(z.strictObject({ key: z.string().min(1).max(20), min: z.number().min(0).max(10_000) }))
-    .min(1)
-    .max(20)
-    .superRefine((list, context) => {
-      const fault = gradesFault(list)
-      if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
-    })
+/** From which total on which grade is given: the best first, the last one from nothing on. */
+export const grades = list(
+  ['等级划分', 'Grades'],
+  {
+    key: dict(['等级', 'Grade'], 'credit_grade', { business: true, required: true, max: 20 }),
+    min: decimal(['最低分', 'Minimum'], { required: true, min: 0, max: 10_000 }),
+  },
+  {
+    required: true,
+    help: ['从高到低，最后一项的最低分为0', 'The best first, the last from 0 on'],
+    rowsAtMost: 20,
+    each: (row) => row.strict(),
+    all: (rows) =>
+      rows.min(1).superRefine((list, context) => {
+        const fault = gradesFault(list)
+        if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
+      }),
+  },
+)
 
-export const gradeParts = rowsOf({
-  key: dict(['等级', 'Grade'], 'credit_grade', { business: true, required: true }),
-  min: decimal(['最低分', 'Minimum'], { required: true, min: 0, max: 10_000 }),
-})
-
-function gradesFault(list: readonly { key: string; min: number }[]): Label | undefined {
+function gradesFault(list: readonly Grade[]): Label | undefined {
   if (new Set(list.map(({ key }) => key)).size < list.length)
     return ['等级不能重复', 'No grade may be there twice']
   if (list.some(({ min }, n) => n > 0 && min >= (list[n - 1]?.min ?? 0)))
@@ -79,69 +81,75 @@ function gradesFault(list: readonly { key: string; min: number }[]): Label | und
 }
 
 /** The grade of a total. */
-export const gradeOf = (list: Made<typeof grades>, total: number): string | null =>
+export const gradeOf = (list: readonly Grade[], total: number): string | null =>
   list.find(({ min }) => total >= min)?.key ?? null
 
 /** What may be chosen where an indicator is scored by options. */
-export const scoreOptions = (z: Zod) =>
-  z
-    .array(z.strictObject({ label: z.string().min(1).max(100), score: z.number().min(0).max(10_000) }))
-    .min(2)
-    .max(20)
-    .refine(
-      (list) => new Set(list.map(({ label }) => label)).size === list.length,
-      sentence('选项名称不能重复', 'No option may be there twice'),
-    )
-
-export const optionParts = rowsOf({
-  label: text(['选项', 'Option'], { required: true, max: 100 }),
-  score: decimal(['分值', 'Points'], { required: true, min: 0, max: 10_000 }),
-})
+export const scoreOptions = list(
+  ['评分选项', 'Options'],
+  {
+    label: text(['选项', 'Option'], { required: true, max: 100 }),
+    score: decimal(['分值', 'Points'], { required: true, min: 0, max: 10_000 }),
+  },
+  {
+    rowsAtMost: 20,
+    each: (row) => row.strict(),
+    all: (rows) =>
+      rows
+        .min(2)
+        .refine(
+          (list) => new Set(list.map(({ label }) => label)).size === list.length,
+          sentence('选项名称不能重复', 'No option may be there twice'),
+        ),
+  },
+)
 
 /** Where a formula's number comes from, and for which values it gives all points and none. */
-export const scoreSource = (z: Zod) =>
-  z
-    .strictObject({
-      metric: z.enum(['device_online_rate', 'event_close_rate', 'log_count', 'area', 'honor_count']),
-      full: z.number(),
-      zero: z.number(),
-    })
-    .refine(
-      ({ full, zero }) => full !== zero,
-      sentence('满分值与零分值不能相同', 'All points and none are given for different values'),
-    )
-
-export const sourceParts = formOf({
-  metric: dict(['指标', 'Metric'], 'score_metric', { required: true }),
-  full: decimal(['满分值', 'Full marks at'], { required: true }),
-  zero: decimal(['零分值', 'No marks at'], { required: true }),
-})
+export const scoreSource = form(
+  ['数据来源', 'Source'],
+  {
+    metric: dict(['指标', 'Metric'], 'score_metric', {
+      required: true,
+      keys: ['device_online_rate', 'event_close_rate', 'log_count', 'area', 'honor_count'],
+    }),
+    full: decimal(['满分值', 'Full marks at'], { required: true }),
+    zero: decimal(['零分值', 'No marks at'], { required: true }),
+  },
+  {
+    all: (source) =>
+      source
+        .strict()
+        .refine(
+          ({ full, zero }) => full !== zero,
+          sentence('满分值与零分值不能相同', 'All points and none are given for different values'),
+        ),
+  },
+)
 
 /** What was given for the indicators of a template: each of its leaves once at most. */
-export const recordItems = (z: Zod) =>
-  z
-    .array(
-      z.strictObject({
-        detailId: z.string().regex(/^\d{1,19}$/),
-        score: z.number().min(0).max(10_000),
-        evidence: z.array(z.string().max(500).refine(isAttachmentLink)).max(9).optional(),
-        comment: z.string().max(500).optional(),
-      }),
-    )
-    .max(300)
-    .refine(
-      (list) => new Set(list.map(({ detailId }) => detailId)).size === list.length,
-      sentence('同一指标不能重复评分', 'No indicator is scored twice'),
-    )
+export const recordItems = list(
+  ['评分明细', 'Scores'],
+  {
+    detailId: reference(['评价指标', 'Indicator'], 'evaluateDetail', { required: true }),
+    score: decimal(['得分', 'Points'], { required: true, min: 0, max: 10_000 }),
+    comment: textarea(['说明', 'Comment'], { max: 500 }),
+    evidence: images(['佐证', 'Evidence'], 9),
+  },
+  {
+    rowsAtMost: 300,
+    each: (row) => row.strict(),
+    all: (rows) =>
+      rows.refine(
+        (list) => new Set(list.map(({ detailId }) => detailId)).size === list.length,
+        sentence('同一指标不能重复评分', 'No indicator is scored twice'),
+      ),
+  },
+)
 
-export const recordItemParts = rowsOf({
-  detailId: reference(['评价指标', 'Indicator'], 'evaluateDetail', { required: true }),
-  score: decimal(['得分', 'Points'], { required: true, min: 0, max: 10_000 }),
-  comment: textarea(['说明', 'Comment'], { max: 500 }),
-  evidence: images(['佐证', 'Evidence'], 9),
-})
-
-export type RecordItem = Made<typeof recordItems>[number]
+export type Grade = ValueOf<typeof grades>[number]
+export type ScoreOption = ValueOf<typeof scoreOptions>[number]
+export type ScoreSource = ValueOf<typeof scoreSource>
+export type RecordItem = ValueOf<typeof recordItems>[number]
 
 /** To the one decimal that points have. */
 export const rounded = (points: number): number => Math.round(points * 10) / 10
@@ -166,7 +174,7 @@ export function isVetoed(
 
 /** The grade of a record: none while an indicator is left to score, for its points so far say nothing of the rest. */
 export function gradeOfRecord(
-  list: Made<typeof grades>,
+  list: readonly Grade[],
   items: readonly Pick<RecordItem, 'detailId' | 'score'>[],
   indicators: readonly { id: string; scoreType: number | null }[],
 ): string | null {

@@ -1,7 +1,6 @@
-import type { Made } from '../../schema/field.ts'
-import type { scoreOptions, scoreSource } from './evaluation.ts'
+import type { ScoreOption, ScoreSource } from './evaluation.ts'
 
-export type ScoreMetric = Made<typeof scoreSource>['metric']
+export type ScoreMetric = ScoreSource['metric']
 
 /** What `GET /evaluateRecord/sheet?id=` answers: all that is needed to score one record. */
 export interface ScoringSheet {
@@ -30,7 +29,7 @@ export interface SheetIndicator {
   points: number
   /** A key of the dictionary `score_type`. */
   scoreType: number
-  options: Made<typeof scoreOptions>
+  options: ScoreOption[]
   standard: string
   needsEvidence: boolean
   /** For one that is scored by data. */

@@ -1,17 +1,16 @@
+import type * as z from 'zod'
 import {
   decimal,
   dict,
   dictNumber,
   dicts,
-  formOf,
+  form,
   integer,
-  json,
-  type Made,
+  list,
+  type PartShape,
   references,
-  rowsOf,
   sentence,
   text,
-  type Zod,
 } from '../../schema/field.ts'
 
 /** How a rule compares what a device reports; `offline` compares nothing. */
@@ -21,47 +20,50 @@ const rising = ['gt', 'ge', 'rate']
 const hourOfDay = '([01]\\d|2[0-3]):[0-5]\\d'
 const mostMinutes = 10_080
 
-/** At which value an event is of which level; 1 is the gravest. */
-const step = (z: Zod) => z.strictObject({ level: z.number().int().min(1).max(4), value: z.number() })
+/** As people read and write it. */
+const ruleFields = {
+  metric: dict(['监测指标', 'Metric'], 'metric'),
+  op: dict(['比较方式', 'Condition'], 'rule_operator', { required: true, keys: ruleOperators }),
+  value: decimal(['阈值', 'Threshold']),
+  /** The upper end of `between` and `outside`. */
+  value2: decimal(['区间上限', 'Upper limit']),
+  /** At which value an event is of which level; 1 is the gravest. */
+  levels: list(
+    ['分级阈值', 'Thresholds by level'],
+    {
+      level: dictNumber(['级别', 'Level'], 'event_level', { required: true, min: 1, max: 4 }),
+      value: decimal(['阈值', 'Threshold'], { required: true }),
+    },
+    { rowsAtMost: 4, each: (row) => row.strict() },
+  ),
+  /** Which devices are looked at; all that report the metric where it is left out. */
+  scope: form(
+    ['适用范围', 'Applies to'],
+    {
+      deviceTypeKey: dict(['设备类型', 'Device type'], 'device_type', { business: true }),
+      cropKeys: dicts(['作物', 'Crops'], 'crop', { business: true, most: 50 }),
+      soilIds: references(['地块', 'Plots'], 'soil', { most: 500 }),
+    },
+    { all: (scope) => scope.strict() },
+  ),
+  /** How long the condition holds before it counts; of `rate`, the time in which the value changes by so much. */
+  forMinutes: integer(['持续时间', 'Lasts for'], { min: 0, max: 1440, unit: ['分钟', 'min'] }),
+  /** How far the value goes back before the alarm ends. */
+  hysteresis: decimal(['恢复回差', 'Hysteresis'], { min: 0 }),
+  cooldownMinutes: integer(['冷却时间', 'Cool-down'], { min: 0, max: mostMinutes, unit: ['分钟', 'min'] }),
+  /** `06:00-20:00`; one that ends before it begins goes over midnight. */
+  activeHours: text(['生效时段（06:00-20:00）', 'Active hours (06:00-20:00)'], {
+    max: 11,
+    pattern: new RegExp(`^${hourOfDay}-${hourOfDay}$`),
+  }),
+}
 
-const shape = (z: Zod) =>
-  z.strictObject({
-    /** Key of the dictionary `metric`. */
-    metric: z.string().min(1).max(64).optional(),
-    /** Which devices are looked at; all that report the metric where it is left out. */
-    scope: z
-      .strictObject({
-        deviceTypeKey: z.string().min(1).max(64).optional(),
-        cropKeys: z.array(z.string().min(1).max(64)).max(50).optional(),
-        soilIds: z
-          .array(z.string().regex(/^\d{1,19}$/))
-          .max(500)
-          .optional(),
-      })
-      .optional(),
-    op: z.enum(ruleOperators),
-    value: z.number().optional(),
-    /** The upper end of `between` and `outside`. */
-    value2: z.number().optional(),
-    /** How long the condition holds before it counts; of `rate`, the time in which the value changes by so much. */
-    forMinutes: z.number().int().min(0).max(1440).optional(),
-    levels: z.array(step(z)).max(4).optional(),
-    /** How far the value goes back before the alarm ends. */
-    hysteresis: z.number().min(0).optional(),
-    /** `06:00-20:00`; one that ends before it begins goes over midnight. */
-    activeHours: z
-      .string()
-      .regex(new RegExp(`^${hourOfDay}-${hourOfDay}$`))
-      .optional(),
-    cooldownMinutes: z.number().int().min(0).max(mostMinutes).optional(),
-  })
+export type EventRule = z.infer<z.ZodObject<PartShape<typeof ruleFields>>>
 
-type Shape = Made<typeof shape>
-
-const needsRange = ({ op }: Shape) => op === 'between' || op === 'outside'
+const needsRange = ({ op }: EventRule) => op === 'between' || op === 'outside'
 
 /** Each level once, and a graver one lies further out than a lighter one. */
-function areInOrder({ op, levels = [] }: Shape): boolean {
+function areInOrder({ op, levels = [] }: EventRule): boolean {
   const sorted = [...levels].sort((one, other) => other.level - one.level)
   return sorted.every(({ level, value }, n) => {
     const before = sorted[n - 1]
@@ -69,46 +71,6 @@ function areInOrder({ op, levels = [] }: Shape): boolean {
     return level !== before.level && (rising.includes(op) ? value > before.value : value < before.value)
   })
 }
-
-/** What makes an event by itself, kept with the type of the event that it makes. */
-export const eventRule = (z: Zod) =>
-  shape(z)
-    .refine(({ op, metric }) => op === 'offline' || metric !== undefined, {
-      ...sentence('规则须指定监测指标', 'The rule names a metric'),
-      abort: true,
-    })
-    .refine(({ op, value }) => op === 'offline' || value !== undefined, {
-      ...sentence('规则须填写阈值', 'The rule has a value to compare with'),
-      abort: true,
-    })
-    .refine(
-      (rule) => !needsRange(rule) || (rule.value2 !== undefined && rule.value2 > Number(rule.value)),
-      sentence('区间规则的上限须大于下限', 'The upper end of the range is above the lower one'),
-    )
-    .refine(
-      ({ op, forMinutes }) => op !== 'rate' || Number(forMinutes) > 0,
-      sentence('变化率规则须填写时长', 'A rule about a rate says in how many minutes'),
-    )
-    .refine(
-      (rule) => !rule.levels?.length || (!needsRange(rule) && rule.op !== 'offline' && areInOrder(rule)),
-      sentence(
-        '规则的分级须级别不重复，且级别越重阈值越远',
-        'Each level stands once, a graver one further out, and not with a range or offline',
-      ),
-    )
-
-export type EventRule = Made<typeof eventRule>
-
-const levelParts = rowsOf({
-  level: dictNumber(['级别', 'Level'], 'event_level', { required: true }),
-  value: decimal(['阈值', 'Threshold'], { required: true }),
-})
-
-const scopeParts = formOf({
-  deviceTypeKey: dict(['设备类型', 'Device type'], 'device_type', { business: true }),
-  cropKeys: dicts(['作物', 'Crops'], 'crop', { business: true }),
-  soilIds: references(['地块', 'Plots'], 'soil'),
-})
 
 /** When the rule speaks, as one would say it; blank while it is not whole. */
 function ruleSentence({ op, metric, value, value2, forMinutes }: Record<string, unknown>) {
@@ -125,24 +87,39 @@ function ruleSentence({ op, metric, value, value2, forMinutes }: Record<string, 
       'value',
     ] as const
   const limits =
-    needsRange({ op } as Shape) && value2 !== undefined
+    needsRange({ op } as EventRule) && value2 !== undefined
       ? (['value', [' 至 ', ' to '], 'value2'] as const)
       : (['value'] as const)
   return ['metric', space, 'op', space, ...limits, ...lasting]
 }
 
-/** As people read and write it. */
-const ruleFields = {
-  metric: dict(['监测指标', 'Metric'], 'metric'),
-  op: dict(['比较方式', 'Condition'], 'rule_operator', { required: true }),
-  value: decimal(['阈值', 'Threshold'], {}),
-  value2: decimal(['区间上限', 'Upper limit'], {}),
-  levels: json(['分级阈值', 'Thresholds by level'], (z) => shape(z).shape.levels, { parts: levelParts }),
-  scope: json(['适用范围', 'Applies to'], (z) => shape(z).shape.scope, { parts: scopeParts }),
-  forMinutes: integer(['持续时间', 'Lasts for'], { min: 0, max: 1440, unit: ['分钟', 'min'] }),
-  hysteresis: decimal(['恢复回差', 'Hysteresis'], { min: 0 }),
-  cooldownMinutes: integer(['冷却时间', 'Cool-down'], { min: 0, max: mostMinutes, unit: ['分钟', 'min'] }),
-  activeHours: text(['生效时段（06:00-20:00）', 'Active hours (06:00-20:00)'], { max: 11 }),
-}
-
-export const eventRuleParts = formOf(ruleFields, ruleSentence)
+/** What makes an event by itself, kept with the type of the event that it makes. */
+export const eventRule = form(['触发规则', 'Rule'], ruleFields, {
+  sentence: ruleSentence,
+  all: (rule) =>
+    rule
+      .strict()
+      .refine(({ op, metric }) => op === 'offline' || metric !== undefined, {
+        ...sentence('规则须指定监测指标', 'The rule names a metric'),
+        abort: true,
+      })
+      .refine(({ op, value }) => op === 'offline' || value !== undefined, {
+        ...sentence('规则须填写阈值', 'The rule has a value to compare with'),
+        abort: true,
+      })
+      .refine(
+        (rule) => !needsRange(rule) || (rule.value2 !== undefined && rule.value2 > Number(rule.value)),
+        sentence('区间规则的上限须大于下限', 'The upper end of the range is above the lower one'),
+      )
+      .refine(
+        ({ op, forMinutes }) => op !== 'rate' || Number(forMinutes) > 0,
+        sentence('变化率规则须填写时长', 'A rule about a rate says in how many minutes'),
+      )
+      .refine(
+        (rule) => !rule.levels?.length || (!needsRange(rule) && rule.op !== 'offline' && areInOrder(rule)),
+        sentence(
+          '规则的分级须级别不重复，且级别越重阈值越远',
+          'Each level stands once, a graver one further out, and not with a range or offline',
+        ),
+      ),
+})

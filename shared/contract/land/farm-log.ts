@@ -1,50 +1,50 @@
 import { required } from '../../messages.ts'
 import { hoursBetween, wallTime } from '../../schema/calendar.ts'
-import { decimal, dict, formOf, integer, rowsOf, sentence, text, type Zod } from '../../schema/field.ts'
+import {
+  decimal,
+  dict,
+  form,
+  integer,
+  list,
+  sentence,
+  text,
+  type ValueOf,
+  type Zod,
+} from '../../schema/field.ts'
 import type { Rule } from '../../schema/resource.ts'
 import type { States } from '../../schema/states.ts'
 
 /** Of the dictionary `input_category`. */
-const pesticide = '3'
+export const pesticide = '3'
+/** Programs may send it empty, too. */
+export const anyCategory = (z: Zod) => z.string().max(20).optional()
 
 /** What was put on the field; of a pesticide, after how many days the crop may be harvested. */
-export const farmInputs = (z: Zod) =>
-  z
-    .array(
-      z
-        .object({
-          materialName: z.string().min(1).max(60),
-          category: z.string().max(20).optional(),
-          batchNo: z.string().max(40).optional(),
-          dosage: z.number().min(0),
-          unit: z.string().min(1).max(10),
-          safeDays: z.number().int().min(0).max(365).optional(),
-        })
+export const farmInputs = list(
+  ['投入品', 'Farm inputs'],
+  {
+    materialName: text(['投入品名称', 'Material'], { required: true, max: 60 }),
+    category: dict(['类别', 'Category'], 'input_category', { business: true }),
+    dosage: decimal(['用量', 'Dosage'], { required: true, min: 0 }),
+    unit: text(['单位', 'Unit'], { required: true, max: 10 }),
+    safeDays: integer(['安全间隔期', 'Safety interval'], { min: 0, max: 365, unit: ['天', 'd'] }),
+    batchNo: text(['批号', 'Batch'], { max: 40 }),
+  },
+  {
+    rowsAtMost: 20,
+    each: (input, z) =>
+      input
+        .extend({ category: anyCategory(z) })
         .refine(
           ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
           sentence('农药须填写安全间隔期天数（safeDays）', 'A pesticide needs its days of safety (safeDays)'),
         ),
-    )
-    .max(20)
+  },
+)
 
-export const farmInputParts = rowsOf({
-  materialName: text(['投入品名称', 'Material'], { required: true, max: 60 }),
-  category: dict(['类别', 'Category'], 'input_category', { business: true }),
-  dosage: decimal(['用量', 'Dosage'], { required: true, min: 0 }),
-  unit: text(['单位', 'Unit'], { required: true, max: 10 }),
-  safeDays: integer(['安全间隔期', 'Safety interval'], { min: 0, max: 365, unit: ['天', 'd'] }),
-  batchNo: text(['批号', 'Batch'], { max: 40 }),
-})
+export type FarmInput = ValueOf<typeof farmInputs>[number]
 
-export const weather = (z: Zod) =>
-  z.object({
-    temp: z.number().optional(),
-    humidity: z.number().min(0).max(100).optional(),
-    wind: z.number().min(0).optional(),
-    rain: z.number().min(0).optional(),
-  })
-
-export const weatherParts = formOf({
+export const weather = form(['天气', 'Weather'], {
   temp: decimal(['气温', 'Temperature'], { unit: ['℃', '℃'] }),
   humidity: decimal(['空气湿度', 'Humidity'], { min: 0, max: 100, unit: ['%', '%'] }),
   wind: decimal(['风速', 'Wind speed'], { min: 0, unit: ['m/s', 'm/s'] }),

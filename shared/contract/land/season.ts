@@ -1,17 +1,6 @@
-import {
-  decimal,
-  dict,
-  flag,
-  integer,
-  type Made,
-  rowsOf,
-  sentence,
-  text,
-  type Zod,
-} from '../../schema/field.ts'
+import { decimal, dict, flag, integer, list, sentence, text, type ValueOf } from '../../schema/field.ts'
+import { anyCategory, pesticide } from './farm-log.ts'
 
-/** Of the dictionary `input_category`. */
-const pesticide = '3'
 /** Plots that one call plans, and pieces of work that it may come to in all. */
 export const mostPlots = 100
 export const mostWorks = 2000
@@ -19,40 +8,11 @@ export const mostWorks = 2000
 export const mostDaysAgo = 120
 
 /** The work of a season, each piece so many days after it begins; what is put on the field is an amount for each mu. */
-export const seasonSteps = (z: Zod) =>
-  z
-    .array(
-      z
-        .object({
-          day: z.number().int().min(0).max(730),
-          logType: z.string().min(1).max(20),
-          title: z.string().max(30).optional(),
-          content: z.string().max(500).optional(),
-          materialName: z.string().max(60).optional(),
-          category: z.string().max(20).optional(),
-          dosageMu: z.number().min(0).max(1e5).optional(),
-          unit: z.string().max(10).optional(),
-          safeDays: z.number().int().min(0).max(365).optional(),
-          isFinal: z.union([z.literal(0), z.literal(1)]).optional(),
-        })
-        .refine(
-          ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
-          sentence('农药须填写安全间隔期天数', 'A pesticide needs its safety interval'),
-        )
-        .refine(
-          ({ materialName, dosageMu, unit }) => !materialName || (dosageMu !== undefined && Boolean(unit)),
-          sentence('投入品须填写亩用量和单位', 'A material needs its amount per mu and its unit'),
-        ),
-    )
-    .min(1)
-    .max(60)
-
-export type SeasonStep = Made<typeof seasonSteps>[number]
-
-export const seasonStepParts = rowsOf(
+export const seasonSteps = list(
+  ['农事步骤', 'Steps'],
   {
     day: integer(['第几天', 'Day'], { required: true, min: 0, max: 730, unit: ['天后', 'd'] }),
-    logType: dict(['农事类型', 'Type'], 'soil_log_type', { required: true, business: true }),
+    logType: dict(['农事类型', 'Type'], 'soil_log_type', { required: true, business: true, max: 20 }),
     title: text(['作业名称', 'What'], { max: 30 }),
     materialName: text(['投入品', 'Material'], { max: 60 }),
     category: dict(['投入品类别', 'Category'], 'input_category', { business: true }),
@@ -62,8 +22,27 @@ export const seasonStepParts = rowsOf(
     isFinal: flag(['最后一次采收', 'Last harvest']),
     content: text(['作业要求', 'Instructions'], { max: 500 }),
   },
-  (rows) => ({ day: Math.max(0, ...rows.map(({ day }) => Number(day ?? 0))) }),
+  {
+    required: true,
+    help: ['天数从开始日起算，第0天为开始当天', 'Days are counted from the first day, which is day 0'],
+    rowsAtMost: 60,
+    fresh: (rows) => ({ day: Math.max(0, ...rows.map(({ day }) => Number(day ?? 0))) }),
+    each: (step, z) =>
+      step
+        .extend({ category: anyCategory(z) })
+        .refine(
+          ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
+          sentence('农药须填写安全间隔期天数', 'A pesticide needs its safety interval'),
+        )
+        .refine(
+          ({ materialName, dosageMu, unit }) => !materialName || (dosageMu !== undefined && Boolean(unit)),
+          sentence('投入品须填写亩用量和单位', 'A material needs its amount per mu and its unit'),
+        ),
+    all: (steps) => steps.min(1),
+  },
 )
+
+export type SeasonStep = ValueOf<typeof seasonSteps>[number]
 
 /** The first harvest that would take place within the interval of a pesticide put on before it. */
 export function unsafeHarvest(steps: readonly SeasonStep[]): SeasonStep | undefined {

@@ -1,11 +1,40 @@
 import type { ZodRawShape } from 'zod'
-import { dict, type Made, rowsOf, text, type Zod } from '../../schema/field.ts'
-import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
-import { isWebAddress } from '../../schema/value/web-address.ts'
+import {
+  dict,
+  image,
+  images,
+  integer,
+  type Made,
+  reference,
+  rowsOf,
+  type ShapeParts,
+  text,
+  textarea,
+  url,
+  type Zod,
+} from '../../schema/field.ts'
 
-const link = (z: Zod) => z.string().max(500).refine(isAttachmentLink)
-const address = (z: Zod) => z.string().max(500).refine(isWebAddress)
-const most = (z: Zod) => z.number().int().min(1).max(50)
+const most = { most: integer(['最多显示', 'At most'], { min: 1, max: 50, unit: ['条', 'lines'] }) }
+
+/** What the blocks that people put on a page can be told; those of readings are drawn where somebody is signed in alone. */
+export const blockFields = {
+  banner: {
+    image: image(['图片', 'Picture']),
+    height: integer(['高度', 'Height'], { min: 80, max: 800, unit: ['像素', 'px'] }),
+  },
+  // Plain: what a page shows as markup would have to be cleaned wherever it is drawn.
+  richText: { text: textarea(['文字', 'Text'], { max: 5000 }) },
+  gallery: {
+    images: images(['图片', 'Pictures'], 20),
+    columns: integer(['每行张数', 'Pictures per line'], { min: 1, max: 6 }),
+  },
+  vr: { vrId: reference(['全景', 'Panorama'], 'vr') },
+  video: { url: url(['视频地址', 'Video']) },
+  timeline: most,
+  honor: most,
+  progress: most,
+  logs: most,
+}
 
 /** What every block has: a heading, perhaps another one for who reads English, and the part of the shown record that it is about, such as `company.honor`. */
 const block = <T extends string, O extends ZodRawShape>(z: Zod, type: T, options: O) =>
@@ -22,20 +51,13 @@ const block = <T extends string, O extends ZodRawShape>(z: Zod, type: T, options
   })
 
 /** The blocks of a page from top to bottom. */
-export const pageLayout = (z: Zod) =>
+export const pageLayout = (z: Zod, shapeOf: ShapeParts) =>
   z
     .array(
       z.discriminatedUnion('type', [
-        block(z, 'banner', {
-          image: link(z).optional(),
-          height: z.number().int().min(80).max(800).optional(),
-        }),
-        // Plain: what a page shows as markup would have to be cleaned wherever it is drawn.
-        block(z, 'richText', { text: z.string().max(5000).optional() }),
-        block(z, 'gallery', {
-          images: z.array(link(z)).max(20).optional(),
-          columns: z.number().int().min(1).max(6).optional(),
-        }),
+        block(z, 'banner', shapeOf(blockFields.banner)),
+        block(z, 'richText', shapeOf(blockFields.richText)),
+        block(z, 'gallery', shapeOf(blockFields.gallery)),
         block(z, 'stats', {
           items: z
             .array(z.enum(['soil', 'device', 'areaM2', 'staff', 'score']))
@@ -43,17 +65,12 @@ export const pageLayout = (z: Zod) =>
             .optional(),
         }),
         block(z, 'map', { zoom: z.number().int().min(1).max(20).optional() }),
-        block(z, 'vr', {
-          vrId: z
-            .string()
-            .regex(/^\d{1,19}$/)
-            .optional(),
-        }),
-        block(z, 'video', { url: address(z).optional() }),
-        block(z, 'timeline', { most: most(z).optional() }),
-        block(z, 'honor', { most: most(z).optional() }),
-        block(z, 'progress', { most: most(z).optional() }),
-        block(z, 'logs', { most: most(z).optional() }),
+        block(z, 'vr', shapeOf(blockFields.vr)),
+        block(z, 'video', shapeOf(blockFields.video)),
+        block(z, 'timeline', shapeOf(most)),
+        block(z, 'honor', shapeOf(most)),
+        block(z, 'progress', shapeOf(most)),
+        block(z, 'logs', shapeOf(most)),
         block(z, 'chart', {
           metric: z
             .string()
@@ -74,9 +91,9 @@ export type BlockType = PageBlock['type']
 const accent = /^#[0-9a-f]{6}$/i
 
 /** A template as it was published: what the public sees until the next publication. */
-export const publishedPage = (z: Zod) =>
+export const publishedPage = (z: Zod, shapeOf: ShapeParts) =>
   z.object({
-    layout: pageLayout(z),
+    layout: pageLayout(z, shapeOf),
     themeColor: z.string().regex(accent).nullable().optional(),
   })
 

@@ -2,10 +2,11 @@ import {
   image,
   integer,
   type Label,
+  list,
   type Made,
-  rowsOf,
   sentence,
   text,
+  type ValueOf,
   type Zod,
 } from '../../schema/field.ts'
 import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
@@ -30,49 +31,46 @@ const hotspot = (z: Zod) =>
     content: z.string().max(1000).optional(),
   })
 
-/** One equirectangular picture and what is marked in it. */
-const scene = (z: Zod) =>
-  z.strictObject({
-    sceneId: name(z),
-    title: z.string().min(1).max(60),
-    image: picture(z),
-    thumb: picture(z).optional(),
-    lng: z.number().min(-180).max(180).optional(),
-    lat: z.number().min(-90).max(90).optional(),
-    /** Degrees from the north to the picture's middle, clockwise. */
-    heading: z.number().min(0).max(360).optional(),
-    initYaw: z.number().min(-180).max(180).optional(),
-    initPitch: z.number().min(-90).max(90).optional(),
-    /** Degrees from the left to the right edge of what is seen at first. */
-    hfov: z.number().min(30).max(120).optional(),
-    hotspots: z.array(hotspot(z)).max(40).optional(),
-  })
-
-export type Scene = Made<typeof scene>
-type Hotspot = Made<typeof hotspot>
-
-/** The scenes of a tour; the first one is where it begins. */
-export const scenes = (z: Zod) =>
-  z
-    .array(scene(z))
-    .max(50)
-    .superRefine((list, context) => {
-      const fault = scenesFault(list)
-      if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
-    })
-
 /** A picture that is sharp in every direction is large. */
 export const scenePictureBytes = 30 * 1024 * 1024
 
-/** As people read and write them. What is marked in a picture stays as it is. */
-export const sceneParts = rowsOf(
+/** The scenes of a tour, each one equirectangular picture and what is marked in it; the first one is where it begins. */
+export const scenes = list(
+  ['场景', 'Scenes'],
   {
     image: image(['全景图（宽高比 2:1）', 'Picture (2:1)'], { required: true, maxBytes: scenePictureBytes }),
     title: text(['名称', 'Name'], { required: true, max: 60 }),
     heading: integer(['朝向', 'Heading'], { min: 0, max: 360, unit: ['°', '°'] }),
   },
-  (rows) => ({ sceneId: freeName(rows.map(({ sceneId }) => String(sceneId))) }),
+  {
+    rowsAtMost: 50,
+    fresh: (rows) => ({ sceneId: freeName(rows.map(({ sceneId }) => String(sceneId))) }),
+    each: (scene, z) =>
+      scene
+        .extend({
+          sceneId: name(z),
+          thumb: picture(z).optional(),
+          lng: z.number().min(-180).max(180).optional(),
+          lat: z.number().min(-90).max(90).optional(),
+          /** Degrees from the north to the picture's middle, clockwise; a form asks for whole ones. */
+          heading: z.number().min(0).max(360).optional(),
+          initYaw: z.number().min(-180).max(180).optional(),
+          initPitch: z.number().min(-90).max(90).optional(),
+          /** Degrees from the left to the right edge of what is seen at first. */
+          hfov: z.number().min(30).max(120).optional(),
+          hotspots: z.array(hotspot(z)).max(40).optional(),
+        })
+        .strict(),
+    all: (tour) =>
+      tour.superRefine((list, context) => {
+        const fault = scenesFault(list)
+        if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
+      }),
+  },
 )
+
+export type Scene = ValueOf<typeof scenes>[number]
+type Hotspot = Made<typeof hotspot>
 
 /** `scene1`, `scene2` …: the first that no other scene has. */
 function freeName(taken: readonly string[]): string {

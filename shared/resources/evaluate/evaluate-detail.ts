@@ -1,13 +1,7 @@
-import {
-  optionParts,
-  scoreOptions,
-  scoreSource,
-  scoreType,
-  sourceParts,
-} from '../../contract/evaluate/evaluation.ts'
+import { scoreOptions, scoreSource, scoreType } from '../../contract/evaluate/evaluation.ts'
 import { required } from '../../messages.ts'
 import { remark, sort } from '../../schema/common-fields.ts'
-import { decimal, dictNumber, flag, group, json, reference, text, textarea } from '../../schema/field.ts'
+import { decimal, dictNumber, flag, group, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 type Values = Record<string, unknown>
@@ -76,12 +70,8 @@ export const evaluateDetail = defineResource({
         search: true,
         list: 5,
       }),
-      options: json(['评分选项', 'Options'], scoreOptions, {
-        parts: optionParts,
-      }),
-      source: json(['数据来源', 'Source'], scoreSource, {
-        parts: sourceParts,
-      }),
+      options: scoreOptions,
+      source: scoreSource,
       evidence: flag(['须附佐证', 'Evidence needed'], { list: 6, default: 0 }),
       standard: textarea(['评分标准', 'How to score it'], { max: 1000 }),
     }),

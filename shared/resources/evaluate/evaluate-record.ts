@@ -1,11 +1,6 @@
-import {
-  recordItemParts,
-  recordItems,
-  recordState,
-  recordStates,
-} from '../../contract/evaluate/evaluation.ts'
+import { recordItems, recordState, recordStates } from '../../contract/evaluate/evaluation.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { decimal, dict, dictNumber, group, integer, json, reference, text } from '../../schema/field.ts'
+import { decimal, dict, dictNumber, group, integer, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 const target = { form: 'create', search: true, onDelete: 'cascade' } as const
@@ -74,9 +69,7 @@ export const evaluateRecord = defineResource({
       stationId: reference(['站点', 'Station'], 'station', target),
     }),
     ...group(['评分', 'Scores'], {
-      items: json(['评分明细', 'Scores'], recordItems, {
-        parts: recordItemParts,
-      }),
+      items: recordItems,
       state: dictNumber(['评价状态', 'State'], 'evaluate_record_state', {
         tones: { 0: 'neutral', 1: 'info', 2: 'info', 3: 'success', 4: 'off' },
         required: true,

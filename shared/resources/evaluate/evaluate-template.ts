@@ -1,6 +1,6 @@
-import { gradeParts, grades, templateStates } from '../../contract/evaluate/evaluation.ts'
+import { grades, templateStates } from '../../contract/evaluate/evaluation.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { dict, dictNumber, group, integer, json, references, text, textarea } from '../../schema/field.ts'
+import { dict, dictNumber, group, integer, references, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 type Values = Record<string, unknown>
@@ -77,11 +77,7 @@ export const evaluateTemplate = defineResource({
     ...group(['评分与等级', 'Points and grades'], {
       totalScore: integer(['总分', 'Total'], { required: true, list: 5, default: 100, min: 1, max: 1000 }),
       passScore: integer(['及格分', 'Pass mark'], { list: 6, min: 0, max: 1000 }),
-      grades: json(['等级划分', 'Grades'], grades, {
-        required: true,
-        parts: gradeParts,
-        help: ['从高到低，最后一项的最低分为0', 'The best first, the last from 0 on'],
-      }),
+      grades,
     }),
     ...group(['说明', 'Notes'], {
       content: textarea(['评价说明', 'About it'], { max: 1000 }),

@@ -1,4 +1,4 @@
-import { eventRule, eventRuleParts } from '../../contract/event/event-rule.ts'
+import { eventRule } from '../../contract/event/event-rule.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
 import {
   color,
@@ -9,7 +9,6 @@ import {
   group,
   icon,
   integer,
-  json,
   reference,
   richText,
   text,
@@ -105,7 +104,7 @@ export const eventType = defineResource({
     }),
     ...group(['规则', 'Rule'], {
       isAuto: flag(['规则自动生成', 'Made by a rule'], { default: 0, search: true, list: 7 }),
-      rule: json(['触发规则', 'Rule'], eventRule, { parts: eventRuleParts }),
+      rule: eventRule,
     }),
     ...group(['通知', 'Notification'], {
       notifyChannels: dicts(['通知渠道', 'Channels'], 'notify_channel'),

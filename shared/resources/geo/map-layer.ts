@@ -1,5 +1,5 @@
 import { isLayerAddress, layerRules } from '../../contract/geo/layer-rules.ts'
-import { legend, legendParts, style, styleParts } from '../../contract/geo/layer-style.ts'
+import { legend, style } from '../../contract/geo/layer-style.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
 import { zooms } from '../../schema/drawing.ts'
 import {
@@ -92,8 +92,8 @@ export const mapLayer = defineResource({
     ...group(['样式图例', 'Style and legend'], {
       opacity: decimal(['透明度', 'Opacity'], { list: 8, min: 0, max: 1, default: 1 }),
       ...zooms({ list: 9 }),
-      style: json(['样式', 'Style'], style, { parts: styleParts }),
-      legend: json(['图例', 'Legend'], legend, { parts: legendParts }),
+      style,
+      legend,
     }),
     ...group(['权限', 'Permissions'], {
       roleIds: references(['可用角色', 'Roles'], 'role', { bulk: true, onDelete: 'unlink' }),

@@ -1,19 +1,6 @@
 import { remark, status } from '../../schema/common-fields.ts'
 import { grantedGrids, zooms, zoomsInOrder } from '../../schema/drawing.ts'
-import {
-  decimal,
-  dict,
-  file,
-  group,
-  image,
-  integer,
-  isAttachmentLink,
-  json,
-  point,
-  rowsOf,
-  text,
-  type Zod,
-} from '../../schema/field.ts'
+import { decimal, dict, file, group, image, integer, json, list, point, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
@@ -21,23 +8,21 @@ const degrees = ['°', '°'] as const
 const metres = ['m', 'm'] as const
 
 /** Coarser files for what is farther away, the nearest first. */
-const levels = (z: Zod) =>
-  z
-    .array(
-      z.strictObject({
-        maxDistance: z.number().positive().max(1e6),
-        url: z.string().max(500).refine(isAttachmentLink),
-      }),
-    )
-    .max(8)
-    .refine((steps) =>
-      steps.every(({ maxDistance }, n) => n === 0 || maxDistance > (steps[n - 1]?.maxDistance ?? 0)),
-    )
-
-const levelParts = rowsOf({
-  maxDistance: decimal(['最远距离', 'Up to'], { required: true, min: 0, max: 1e6, unit: metres }),
-  url: file(['模型文件', 'Model file'], { required: true }),
-})
+const levels = list(
+  ['细节层级', 'Levels of detail'],
+  {
+    maxDistance: decimal(['最远距离', 'Up to'], { required: true, min: 0, max: 1e6, unit: metres }),
+    url: file(['模型文件', 'Model file'], { required: true }),
+  },
+  {
+    rowsAtMost: 8,
+    each: (level, z) => level.extend({ maxDistance: z.number().positive().max(1e6) }).strict(),
+    all: (steps) =>
+      steps.refine((all) =>
+        all.every(({ maxDistance }, n) => n === 0 || maxDistance > (all[n - 1]?.maxDistance ?? 0)),
+      ),
+  },
+)
 
 /** A thing with three dimensions that stands in the landscape: a building, a mast, a pipe. */
 export const threeDModel = defineResource({
@@ -89,9 +74,7 @@ export const threeDModel = defineResource({
         maxBytes: 200_000_000,
         endings: ['.glb', '.zip', '.obj', '.json', '.b3dm'],
       }),
-      lod: json(['细节层级', 'Levels of detail'], levels, {
-        parts: levelParts,
-      }),
+      lod: levels,
     }),
     ...group(['摆放', 'Place'], {
       ...point(['摆放位置', 'Place'], { list: 8 }),

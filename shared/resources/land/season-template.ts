@@ -1,6 +1,6 @@
-import { type SeasonStep, seasonStepParts, seasonSteps, unsafeHarvest } from '../../contract/land/season.ts'
+import { type SeasonStep, seasonSteps, unsafeHarvest } from '../../contract/land/season.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { dict, group, json, text, textarea } from '../../schema/field.ts'
+import { dict, group, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** The work of a season on a crop, by days from its beginning: planned at once for as many plots as one likes. */
@@ -41,11 +41,7 @@ export const seasonTemplate = defineResource({
       remark: remark(),
     }),
     ...group(['农事安排', 'Work'], {
-      steps: json(['农事步骤', 'Steps'], seasonSteps, {
-        required: true,
-        parts: seasonStepParts,
-        help: ['天数从开始日起算，第0天为开始当天', 'Days are counted from the first day, which is day 0'],
-      }),
+      steps: seasonSteps,
     }),
   },
 })

@@ -1,11 +1,4 @@
-import {
-  farmInputParts,
-  farmInputs,
-  farmLogRules,
-  soilLogStates,
-  weather,
-  weatherParts,
-} from '../../contract/land/farm-log.ts'
+import { farmInputs, farmLogRules, soilLogStates, weather } from '../../contract/land/farm-log.ts'
 import { remark } from '../../schema/common-fields.ts'
 import {
   date,
@@ -17,7 +10,6 @@ import {
   geometry,
   group,
   images,
-  json,
   reference,
   references,
   text,
@@ -89,13 +81,13 @@ export const soilLog = defineResource({
       qualityGrade: dictNumber(['产品等级', 'Quality'], 'quality_grade', { business: true }),
     }),
     ...group(['投入', 'Inputs'], {
-      inputs: json(['投入品', 'Farm inputs'], farmInputs, { parts: farmInputParts }),
+      inputs: farmInputs,
       waterM3: decimal(['用水量', 'Water'], { min: 0, max: 1e8, scale: 2, unit: ['m³', 'm³'] }),
       machineHours: decimal(['机时', 'Machine hours'], { min: 0, max: 1e6, scale: 1, unit: ['小时', 'h'] }),
       costYuan: decimal(['费用', 'Cost'], { min: 0, max: 1e10, scale: 2, unit: ['元', 'CNY'] }),
     }),
     ...group(['现场', 'On site'], {
-      weather: json(['天气', 'Weather'], weather, { parts: weatherParts }),
+      weather,
       geometry: geometry(['作业范围', 'Part worked'], ['Point', 'LineString', 'Polygon', 'MultiPolygon']),
       images: images(['照片', 'Photos'], 9),
       remark: remark(),

@@ -1,4 +1,4 @@
-import { sceneParts, scenes, vrType } from '../../contract/show/panorama.ts'
+import { scenes, vrType } from '../../contract/show/panorama.ts'
 import { remark, sort } from '../../schema/common-fields.ts'
 import {
   date,
@@ -7,7 +7,6 @@ import {
   group,
   image,
   integer,
-  json,
   point,
   reference,
   text,
@@ -73,9 +72,7 @@ export const vr = defineResource({
       remark: remark(),
     }),
     ...group(['场景', 'Scenes'], {
-      scenes: json(['场景', 'Scenes'], scenes, {
-        parts: sceneParts,
-      }),
+      scenes,
       externalUrl: url(['链接', 'Address']),
       vrAccountId: reference(['全景账号', 'Account'], 'vrAccount', { onDelete: 'unlink' }),
     }),

@@ -1,36 +1,52 @@
-import { describe, type FieldMeta, type FieldOptions, type Label } from '../meta.ts'
+import type * as z from 'zod'
+import {
+  describe,
+  type FieldMeta,
+  type FieldOptions,
+  type Label,
+  type MakeSchema,
+  type Zod,
+} from '../meta.ts'
 import { once } from '../once.ts'
+import { wholeBounded } from './number.ts'
 
-type DictOptions = FieldOptions & Pick<FieldMeta, 'business' | 'anyKey' | 'keys' | 'tones'>
+type DictOptions = FieldOptions &
+  Pick<FieldMeta, 'business' | 'anyKey' | 'keys' | 'tones' | 'min' | 'max' | 'most'>
 
-const itemKey = once('itemKey', (z) => z.string().min(1).max(64))
+const itemKey = (max = 64) => once(`itemKey ${max}`, (z) => z.string().min(1).max(max))
+
+type ItemKey<O> = O extends { keys: readonly (infer K extends string)[] } ? K : string
 
 /** A key of a dictionary, as text. */
-export const dict = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
-  describe(itemKey, options, { kind: 'dict', storage: 'text', label, dict: code })
+export const dict = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) => {
+  const { keys, max } = options
+  const schema = keys ? (z: Zod) => z.enum(keys) : itemKey(max)
+  return describe(schema as MakeSchema as MakeSchema<z.ZodType<ItemKey<O>, ItemKey<O>>>, options, {
+    kind: 'dict',
+    storage: 'text',
+    label,
+    dict: code,
+  })
+}
 
 /** A key of a dictionary whose keys are all digits, kept and sent as a number. */
 export const dictNumber = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
-  describe(
-    once('itemNumber', (z) => z.number().int()),
-    options,
-    { kind: 'dict', storage: 'integer', label, dict: code, integer: true },
-  )
+  describe(wholeBounded(options), options, {
+    kind: 'dict',
+    storage: 'integer',
+    label,
+    dict: code,
+    integer: true,
+  })
 
 /** Several keys of a dictionary. */
-export const dicts = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
-  describe(
-    once('itemKeys', (z) => z.array(itemKey(z)).max(100)),
-    options,
-    {
-      kind: 'dicts',
-      storage: 'json',
-      label,
-      dict: code,
-    },
-  )
+export const dicts = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) => {
+  const { most = 100 } = options
+  const schema = once(`itemKeys ${most}`, (z) => z.array(itemKey()(z)).max(most))
+  return describe(schema, options, { kind: 'dicts', storage: 'json', label, dict: code })
+}
 
-type ReferenceOptions = FieldOptions & Pick<FieldMeta, 'below' | 'onDelete' | 'blocksWhile'>
+type ReferenceOptions = FieldOptions & Pick<FieldMeta, 'below' | 'onDelete' | 'blocksWhile' | 'most'>
 
 const key = once('rowKey', (z) => z.string().regex(/^\d{1,19}$/))
 
@@ -53,12 +69,11 @@ export const references = <const O extends ReferenceOptions>(
   label: Label,
   resource: string,
   options: O = {} as O,
-) =>
-  describe(
-    once('rowKeys', (z) => z.array(key(z)).max(5000)),
-    options,
-    { kind: 'references', storage: 'json', label, resource },
-  )
+) => {
+  const { most = 5000 } = options
+  const schema = once(`rowKeys ${most}`, (z) => z.array(key(z)).max(most))
+  return describe(schema, options, { kind: 'references', storage: 'json', label, resource })
+}
 
 /** Several ids as one comma-joined text: Blade's own entities. `max` counts characters. */
 export const commaReferences = <const O extends ReferenceOptions & { max?: number }>(

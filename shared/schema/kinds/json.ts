@@ -1,6 +1,14 @@
 import type * as z from 'zod'
-import { describe, type FieldOptions, type Fields, type Label, type MakeSchema } from '../meta.ts'
-import { type Parts, rowsOf } from '../parts.ts'
+import {
+  describe,
+  type FieldOptions,
+  type Fields,
+  type Label,
+  type MakeSchema,
+  type PartShape,
+  type Zod,
+} from '../meta.ts'
+import { formOf, type Parts, rowsOf, type Sentence } from '../parts.ts'
 
 /** The box around a geometry that the server measures: west, south, east, north. */
 export const box = (label: Label, of: string) =>
@@ -17,15 +25,52 @@ export const json = <S extends z.ZodType, const O extends FieldOptions & { parts
   options: O = {} as O,
 ) => describe(schema, options, { kind: 'json', storage: 'json', label, heavy: true })
 
-type ListOptions = FieldOptions & { rowsAtMost: number; fresh?: Parts['fresh'] }
+type RowOf<F extends Fields> = z.ZodObject<PartShape<F>>
+
+interface ListOptions<F extends Fields, R extends z.ZodType, S extends z.ZodType> {
+  rowsAtMost: number
+  fresh?: Parts['fresh']
+  /** What a row's schema says beyond its fields: keys that no form shows, what several of them come to. */
+  each?: (row: RowOf<F>, z: Zod) => R
+  /** The same for the whole list. */
+  all?: (rows: z.ZodArray<R>) => S
+}
 
 /** A list of small forms: what its rows are made of is said once, and is its schema as well. */
-export const list = <const F extends Fields, const O extends ListOptions>(
+export const list = <
+  const F extends Fields,
+  const O extends FieldOptions,
+  R extends z.ZodType = RowOf<F>,
+  S extends z.ZodType = z.ZodArray<R>,
+>(
   label: Label,
   fields: F,
-  { rowsAtMost, fresh, ...options }: O,
-) =>
-  json(label, (z, shapeOf) => z.array(z.object(shapeOf(fields))).max(rowsAtMost), {
-    ...options,
+  options: O & ListOptions<F, R, S>,
+) => {
+  const { rowsAtMost, fresh, each = same<R>, all = same<S>, ...others } = options
+  return json(label, (z, shapeOf) => all(z.array(each(z.object(shapeOf(fields)), z)).max(rowsAtMost)), {
+    ...(others as unknown as O),
     parts: rowsOf(fields, fresh),
   })
+}
+
+interface FormOptions<F extends Fields, S extends z.ZodType> {
+  sentence?: Sentence
+  /** What its schema says beyond its fields. */
+  all?: (form: RowOf<F>, z: Zod) => S
+}
+
+/** One small form, said once likewise. */
+export const form = <const F extends Fields, const O extends FieldOptions, S extends z.ZodType = RowOf<F>>(
+  label: Label,
+  fields: F,
+  options: O & FormOptions<F, S> = {} as O,
+) => {
+  const { sentence, all = same<S>, ...others } = options
+  return json(label, (z, shapeOf) => all(z.object(shapeOf(fields)), z), {
+    ...(others as unknown as O),
+    parts: formOf(fields, sentence),
+  })
+}
+
+const same = <S extends z.ZodType>(schema: z.ZodType): S => schema as S

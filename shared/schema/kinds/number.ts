@@ -11,7 +11,9 @@ type NumberOptions = FieldOptions & {
 
 const bounded = (options: NumberOptions) =>
   once(`number ${options.min} ${options.max} ${options.scale}`, (z) => madeBounded(z, options))
-const wholeBounded = (options: NumberOptions) =>
+
+/** A whole number within bounds, if there are any. */
+export const wholeBounded = (options: NumberOptions) =>
   once(`integer ${options.min} ${options.max} ${options.scale}`, (z) => madeBounded(z, options).int())
 
 const madeBounded = (z: Zod, options: NumberOptions) => {

@@ -1,5 +1,4 @@
-import type { farmInputs } from '#shared/contract/land/farm-log.ts'
-import type { Made } from '#shared/schema/field.ts'
+import type { FarmInput } from '#shared/contract/land/farm-log.ts'
 
 export interface Material {
   name: string
@@ -14,7 +13,7 @@ const perMu = '/亩'
 
 /** What is put on a field of so many mu. */
 export function materialsOf(inputs: unknown, areaMu: number | null): Material[] {
-  return ((inputs ?? []) as Made<typeof farmInputs>).map(({ materialName, dosage, unit, safeDays = 0 }) => ({
+  return ((inputs ?? []) as FarmInput[]).map(({ materialName, dosage, unit, safeDays = 0 }) => ({
     name: materialName,
     amount: `${dosage} ${unit}`,
     total:
