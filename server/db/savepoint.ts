@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { HttpError } from '../http-error.ts'
 import type { Connection } from './database.ts'
 
 /** Runs `work` inside of an open transaction: when it throws, what it wrote is undone, and the transaction goes on. */
@@ -14,6 +15,20 @@ export async function atSavepoint<T>(connection: Connection, work: () => Promise
       await connection.run(sql`ROLLBACK TO one_step`)
       await connection.run(sql`RELEASE one_step`)
     }
+    throw error
+  }
+}
+
+/** The same for one of many that are done: why it is refused, or undefined. What is no refusal ends all of them. */
+export async function refusalAtSavepoint(
+  connection: Connection,
+  work: () => Promise<unknown>,
+): Promise<HttpError | undefined> {
+  try {
+    await atSavepoint(connection, work)
+    return undefined
+  } catch (error) {
+    if (error instanceof HttpError && error.code < 500) return error
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { Input, Resource } from '#shared/schema/resource.ts'
 import { shapeOf } from '#shared/schema/schemas.ts'
 import { refusalOf, rightOfStep, type Step, stateOf } from '#shared/schema/states.ts'
 import type { Database } from '../../db/database.ts'
-import { atSavepoint } from '../../db/savepoint.ts'
+import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
@@ -75,11 +75,11 @@ async function takeAll<R extends Resource>(
   const skipped: Skipped[] = []
   let first: HttpError | undefined
   for (const id of ids) {
-    const title = { value: '' }
+    let title = ''
     // A row that refuses leaves nothing behind, and the others go on.
-    await atSavepoint(around.database.current, async () => {
+    const refusal = await refusalAtSavepoint(around.database.current, async () => {
       const row: Values = { ...(await service.row(ctx, id)) }
-      title.value = String(row[resource.title] ?? '')
+      title = String(row[resource.title] ?? '')
       await demandPossible(around.names, ctx, resource, step, row)
       const { field } = resource.states ?? { field: '' }
       const patch = {
@@ -88,14 +88,10 @@ async function takeAll<R extends Resource>(
         ...(step.to !== undefined && { [field]: step.to }),
       }
       await service.update(ctx, id, patch as Partial<Input<R>>, undefined, taken)
-    }).then(
-      () => done.push(id),
-      (error: unknown) => {
-        if (!(error instanceof HttpError) || error.code >= 500) throw error
-        first ??= error
-        skipped.push({ id, name: title.value, reason: inLanguage(error.label, ctx.language) })
-      },
-    )
+    })
+    first ??= refusal
+    if (refusal) skipped.push({ id, name: title, reason: inLanguage(refusal.label, ctx.language) })
+    else done.push(id)
   }
   if (!done.length && first)
     throw new HttpError(first.code, first.label, {

@@ -9,7 +9,7 @@ import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import { inputOf } from '../../crud/write/input.ts'
-import { atSavepoint } from '../../db/savepoint.ts'
+import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
 import { isYes, objectOf, objectsOf, textOf, wholeNumberOf } from '../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
@@ -70,21 +70,21 @@ export function manyChannelSaveRoute(devices: Devices, surroundings: Surrounding
       // One that hangs elsewhere is in the grid there, not in that of its recorder.
       const isApart = channel.lng !== undefined && channel.lat !== undefined
       const usual = { ...inherited, ...(isApart && { gridId: undefined }), deviceTypeKey: 'ipc' }
-      const work = () => put(devices, surroundings, ctx, { ...channel, ...place }, usual)
-      try {
+      const work = async () => {
         const {
           id,
           isNew,
           told: ofChannel,
-        } = await (isPartial ? atSavepoint(surroundings.database.current, work) : work())
+        } = await put(devices, surroundings, ctx, { ...channel, ...place }, usual)
         if (ofChannel) told.push(ofChannel)
         counts[isNew ? 'created' : 'updated'] += 1
         saved.push({ id, channelNo: Number(channel.channelNo), deviceName: nameOf(channel), isNew })
-      } catch (error) {
-        if (!isPartial || !(error instanceof HttpError) || error.code >= 500) throw error
-        const message = error.details.errors?.[0]?.message ?? inLanguage(error.label, ctx.language)
-        refused.push({ channelNo: Number(channel.channelNo), deviceName: nameOf(channel), message })
       }
+      if (!isPartial) await work()
+      const refusal = isPartial ? await refusalAtSavepoint(surroundings.database.current, work) : undefined
+      if (!refusal) continue
+      const message = refusal.details.errors?.[0]?.message ?? inLanguage(refusal.label, ctx.language)
+      refused.push({ channelNo: Number(channel.channelNo), deviceName: nameOf(channel), message })
     }
     return {
       parentId: top.id,

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, notInArray } from 'drizzle-orm'
 import { type RecordItem, scoreType } from '#shared/contract/evaluate/evaluation.ts'
 import { type GeneratedRecords, mostTargets } from '#shared/contract/evaluate/evaluation-round.ts'
-import { inLanguage, missingParameter, targetMissing } from '#shared/messages.ts'
+import { inLanguage, targetMissing } from '#shared/messages.ts'
 import { company, evaluateRecord, evaluateTemplate, soil, staff, station } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { column, mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { atSavepoint } from '../../db/savepoint.ts'
+import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { fieldOf } from './fit.ts'
@@ -36,19 +36,13 @@ export async function generateRecords(
   params: Params,
 ): Promise<GeneratedRecords> {
   const { database, services } = surroundings
-  const templateId = textOf(params, 'templateId')
-  const period = textOf(params, 'period')
-  if (templateId === undefined || period === undefined)
-    throw new HttpError(400, missingParameter(templateId === undefined ? 'templateId' : 'period'))
+  const templateId = neededText(params, 'templateId')
+  const period = neededText(params, 'period')
   const [template] = await services.unruled(evaluateTemplate).rows(ctx, { id: templateId })
   if (!template) throw fieldFault(ctx, 'templateId', targetMissing(evaluateTemplate.label))
   const field = fieldOf(String(template.targetType))
-  const targets = await openTargets(
-    surroundings,
-    ctx,
-    { templateId, period, field },
-    String(template.targetType),
-  )
+  const round = { templateId, period, field, targetType: String(template.targetType) }
+  const targets = await openTargets(surroundings, ctx, round)
   if (targets.length > mostTargets) throw new HttpError(400, evaluateMessages.tooManyTargets(mostTargets))
   const leaves = (await leavesOf(database.current, ctx, templateId)).filter(
     (leaf) => leaf.scoreType === scoreType.formula,
@@ -62,15 +56,11 @@ export async function generateRecords(
       if (measured?.points !== null && measured?.points !== undefined)
         items.push({ detailId: leaf.id, score: measured.points })
     }
-    await atSavepoint(database.current, () =>
-      service.save(ctx, { ...target, items: items.length ? items : null } as never),
-    ).then(
-      (added) => void answer.done.push(String(added.id)),
-      (error: unknown) => {
-        if (!(error instanceof HttpError) || error.code >= 500) throw error
-        answer.skipped.push({ id, name, reason: inLanguage(error.label, ctx.language) })
-      },
-    )
+    const refusal = await refusalAtSavepoint(database.current, async () => {
+      const added = await service.save(ctx, { ...target, items: items.length ? items : null } as never)
+      answer.done.push(String(added.id))
+    })
+    if (refusal) answer.skipped.push({ id, name, reason: inLanguage(refusal.label, ctx.language) })
   }
   return answer
 }
@@ -79,14 +69,14 @@ interface Round {
   templateId: string
   period: string
   field: ReturnType<typeof fieldOf>
+  targetType: string
 }
 
 /** What could be evaluated and has no record of the period yet; companies only as long as they are in use. */
 async function openTargets(
   { database }: Surroundings,
   ctx: Context,
-  { templateId, period, field }: Round,
-  targetType: string,
+  { templateId, period, field, targetType }: Round,
 ): Promise<{ id: string; name: string }[]> {
   const resource = targetsOf[targetType]
   if (!resource) return []

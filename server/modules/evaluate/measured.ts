@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { areaUnits } from '#shared/area.ts'
 import { daysOfPeriod } from '#shared/contract/evaluate/evaluation.ts'
 import type { ScoreMetric } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { openStates } from '#shared/contract/event/event-state.ts'
@@ -7,6 +8,7 @@ import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { onlineState } from '../../telemetry/online.ts'
 
 const [devices, events, logs, plots, honors] = [
   tableOf(device),
@@ -16,9 +18,8 @@ const [devices, events, logs, plots, honors] = [
   tableOf(companyHonor),
 ]
 
-/** Keys of the dictionary `device_online`; those that never reported do not count. */
-const onlineState = { online: 1, offline: 2 } as const
-const squareMetresOfMu = 2000 / 3
+/** Devices that never reported do not count. */
+const { online, offline } = onlineState
 
 interface Asked {
   companyId: string
@@ -57,17 +58,16 @@ const measures: Record<ScoreMetric, (looking: Looking) => Promise<number | null>
 }
 
 const shareOf = (part: SQL) => sql<number | null>`100.0 * sum(${part}) / nullif(count(*), 0)`
-const count = sql<number>`count(*)`
 
 async function onlineRate({ connection, ctx, companyId }: Looking) {
   const [row] = await connection
-    .select({ value: shareOf(eq(devices.onlineStatus, onlineState.online)) })
+    .select({ value: shareOf(eq(devices.onlineStatus, online)) })
     .from(devices)
     .where(
       and(
         mine(ctx, device),
         eq(devices.companyId, companyId),
-        inArray(devices.onlineStatus, Object.values(onlineState)),
+        inArray(devices.onlineStatus, [online, offline]),
       ),
     )
   return rounded(row?.value)
@@ -89,18 +89,9 @@ async function closeRate({ connection, ctx, companyId, from, to }: Looking) {
 }
 
 async function logCount({ connection, ctx, companyId, from, to }: Looking) {
-  const [row] = await connection
-    .select({ value: count })
-    .from(logs)
-    .where(
-      and(
-        mine(ctx, soilLog),
-        inArray(logs.soilId, plotsOf(connection, ctx, companyId)),
-        gte(logs.logTime, from),
-        lte(logs.logTime, to),
-      ),
-    )
-  return row?.value ?? 0
+  const ofPlots = inArray(logs.soilId, plotsOf(connection, ctx, companyId))
+  const inTime = and(gte(logs.logTime, from), lte(logs.logTime, to))
+  return connection.$count(logs, and(mine(ctx, soilLog), ofPlots, inTime))
 }
 
 /** A plot that is divided counts by its parts. */
@@ -115,15 +106,11 @@ async function area({ connection, ctx, companyId }: Looking) {
         notInArray(plots.id, dividedPlots(connection, ctx)),
       ),
     )
-  return rounded((row?.value ?? 0) / squareMetresOfMu)
+  return rounded((row?.value ?? 0) / areaUnits.mu.squareMetres)
 }
 
 async function honorCount({ connection, ctx, companyId }: Looking) {
-  const [row] = await connection
-    .select({ value: count })
-    .from(honors)
-    .where(and(mine(ctx, companyHonor), eq(honors.companyId, companyId)))
-  return row?.value ?? 0
+  return connection.$count(honors, and(mine(ctx, companyHonor), eq(honors.companyId, companyId)))
 }
 
 const plotsOf = (connection: Connection, ctx: Context, companyId: string) =>

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { endOfPeriod, recordState } from '#shared/contract/evaluate/evaluation.ts'
+import { endOfPeriod } from '#shared/contract/evaluate/evaluation.ts'
 import type { RankedRecord, Ranking } from '#shared/contract/evaluate/ranking.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import { isShown, mine, sightOf, unnarrowed } from '../../crud/scope.ts'
+import { mine, shows, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
+import { shown } from './standing.ts'
 
 const records = tableOf(evaluateRecord)
 const templates = tableOf(evaluateTemplate)
-const shown: number[] = [recordState.published, recordState.archived]
 const needed = ['templateId', 'period', 'targetName', 'total', 'gradeKey', 'state'] as const
 
 const nothing: Ranking = { templates: [], periods: [], count: 0, rows: [] }
@@ -21,8 +21,7 @@ const nothing: Ranking = { templates: [], periods: [], count: 0, rows: [] }
  * named. Places are counted among all that is published, whoever asks; told are those that the caller sees.
  */
 export async function rankingOf({ current }: Database, ctx: Context, params: Params): Promise<Ranking> {
-  const sight = sightOf(ctx, evaluateRecord) ?? {}
-  if (!needed.every((name) => isShown(sight, name))) return nothing
+  if (!shows(ctx, evaluateRecord, ...needed)) return nothing
   const published = await publishedIn(current, ctx)
   const named = new Map(published.map((one) => [one.id, one.name]))
   const templateId = textOf(params, 'templateId') ?? published[0]?.id

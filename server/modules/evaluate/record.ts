@@ -18,7 +18,7 @@ import { leavesOf } from './leaves.ts'
 import { rankingOf } from './ranking.ts'
 import { itemsFault, missingFault } from './scoring.ts'
 import { sheetOf } from './sheet.ts'
-import { createStanding } from './standing.ts'
+import { followStanding } from './standing.ts'
 
 const reading = { codes: [permissionOf(evaluateRecord, 'menu')] }
 
@@ -46,8 +46,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
 
   async wrote({ ctx, before, row }, surroundings) {
     const companyId = (before ?? row)?.companyId
-    if (isShown(before) !== isShown(row) && companyId)
-      await createStanding(surroundings).follow(ctx, companyId)
+    if (isShown(before) !== isShown(row) && companyId) await followStanding(surroundings, ctx, companyId)
     return undefined
   },
   isFinal: true,

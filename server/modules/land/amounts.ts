@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { areaUnits } from '#shared/area.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, type soilLog } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
@@ -13,7 +14,6 @@ import { landMessages } from './messages.ts'
 type Log = Partial<Row<typeof soilLog>> | Partial<Input<typeof soilLog>>
 
 const plots = tableOf(soil)
-const squareMetresOfMu = 2000 / 3
 /** Plots are measured on maps, work on the ground. */
 const slack = 1.05
 
@@ -58,7 +58,7 @@ export async function checkAmounts({ database, names }: Surroundings, ctx: Conte
     .select({ areaM2: plots.areaM2, currentCrop: plots.currentCrop })
     .from(plots)
     .where(and(mine(unnarrowed(ctx), soil), eq(plots.id, soilId)))
-  const plotMu = (plot?.areaM2 ?? 0) / squareMetresOfMu
+  const plotMu = (plot?.areaM2 ?? 0) / areaUnits.mu.squareMetres
   if (areaMu && plotMu && areaMu > plotMu * slack)
     throw fieldFault(ctx, 'areaMu', landMessages.areaTooLarge(Math.round(plotMu * 100) / 100))
   const mu = areaMu || plotMu

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm'
+import { areaUnits } from '#shared/area.ts'
 import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import {
   dayAfter,
@@ -21,17 +22,15 @@ import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import { livingOf } from '../../crud/tie/living.ts'
 import { now } from '../../db/clock.ts'
-import { atSavepoint } from '../../db/savepoint.ts'
+import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import { landMessages } from './messages.ts'
 
 const plots = tableOf(soil)
 const logs = tableOf(soilLog)
-const squareMetresOfMu = 2000 / 3
 /** When work begins, where nobody says otherwise. */
 const morning = '08:00:00'
 
@@ -97,19 +96,13 @@ export async function planSeason(
   // What there is to warn of was told by the preview; told once more for each piece of work it would be noise.
   const quiet: Context = { ...ctx, warnings: [] }
   for (const plot of season.plots) {
-    const saved = atSavepoint(surroundings.database.current, async () => {
+    const { id, name } = plot
+    const refusal = await refusalAtSavepoint(surroundings.database.current, async () => {
       for (const work of season.works) await service.save(quiet, draftOf(season, plot, work) as never)
+      answer.done.push(id)
+      answer.works += season.works.length
     })
-    await saved.then(
-      () => {
-        answer.done.push(plot.id)
-        answer.works += season.works.length
-      },
-      (error: unknown) => {
-        if (!(error instanceof HttpError) || error.code >= 500) throw error
-        answer.skipped.push({ id: plot.id, name: plot.name, reason: inLanguage(error.label, ctx.language) })
-      },
-    )
+    if (refusal) answer.skipped.push({ id, name, reason: inLanguage(refusal.label, ctx.language) })
   }
   return answer
 }
@@ -118,7 +111,7 @@ export async function planSeason(
 async function seasonOf(surroundings: Surroundings, ctx: Context, params: Params): Promise<Season> {
   const template = await templateOf(surroundings, ctx, textOf(params, 'templateId'))
   const startDay = startOf(ctx, textOf(params, 'startDay'))
-  const soilIds = idsOf(params.soilIds ?? '', 'soilIds')
+  const soilIds = idsOf(params.soilIds, 'soilIds')
   if (soilIds.length === 0) throw fieldFault(ctx, 'soilIds', landMessages.choosePlots)
   if (soilIds.length > mostPlots) throw fieldFault(ctx, 'soilIds', landMessages.tooManyPlots(mostPlots))
   const all = stepsInOrder((template.steps ?? []) as SeasonStep[]).map((step) => ({
@@ -131,7 +124,7 @@ async function seasonOf(surroundings: Surroundings, ctx: Context, params: Params
   if (!last) throw fieldFault(ctx, 'startDay', landMessages.seasonOver)
   if (works.length * soilIds.length > mostWorks)
     throw fieldFault(ctx, 'soilIds', landMessages.tooMuchWork(mostWorks))
-  const operatorIds = idsOf(params.operatorIds ?? '', 'operatorIds')
+  const operatorIds = idsOf(params.operatorIds, 'operatorIds')
   const found = await plotsOf(surroundings, ctx, soilIds)
   const planned = await plannedAmong(surroundings, ctx, template.id, soilIds, [startDay, last.day])
   const skipped = soilIds.flatMap((id): Skipped[] => {
@@ -180,7 +173,7 @@ async function plotsOf({ database }: Surroundings, ctx: Context, ids: readonly s
       {
         id,
         name: name ?? '',
-        areaMu: areaM2 ? Math.round((areaM2 / squareMetresOfMu) * 100) / 100 : null,
+        areaMu: areaM2 ? Math.round((areaM2 / areaUnits.mu.squareMetres) * 100) / 100 : null,
         safeUntil,
       },
     ]),

@@ -1,4 +1,5 @@
 import { and, asc, countDistinct, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { areaUnits } from '#shared/area.ts'
 import type { Page } from '#shared/contract/answers.ts'
 import { type PlotSeason, type SeasonLog, seasonsOf } from '#shared/contract/land/season-figures.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
@@ -15,7 +16,6 @@ import { landMessages } from './messages.ts'
 
 const plots = tableOf(soil)
 const logs = tableOf(soilLog)
-const squareMetresOfMu = 2000 / 3
 const usualSize = 20
 const mostSize = 100
 
@@ -63,7 +63,7 @@ export async function seasonsPage(
   const crops = await names.dictionary(ctx.tenantId, 'crop', true)
   const today = now().slice(0, 10)
   const records = found.flatMap(({ id, name, areaM2 }) =>
-    seasonsOf(byPlot.get(id) ?? [], areaM2 ? areaM2 / squareMetresOfMu : null, today)
+    seasonsOf(byPlot.get(id) ?? [], areaM2 ? areaM2 / areaUnits.mu.squareMetres : null, today)
       .filter(({ from, to }) => from < `${year + 1}` && to >= `${year}`)
       .filter((season) => crop === undefined || season.crop === crop)
       .map((season) => ({
@@ -78,10 +78,7 @@ export async function seasonsPage(
 }
 
 function chosen(params: Params): (SQL | undefined)[] {
-  const [soilIds, companyIds] = [
-    idsOf(params.soilId ?? '', 'soilId'),
-    idsOf(params.companyId ?? '', 'companyId'),
-  ]
+  const [soilIds, companyIds] = [idsOf(params.soilId, 'soilId'), idsOf(params.companyId, 'companyId')]
   return [
     soilIds.length ? inArray(logs.soilId, soilIds) : undefined,
     companyIds.length ? inArray(plots.companyId, companyIds) : undefined,

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, max, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, max, or } from 'drizzle-orm'
 import { isPlanting, plantingTypes, soilLogStatus } from '#shared/contract/land/farm-log.ts'
+import { dayAfter } from '#shared/contract/land/season.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
@@ -8,7 +9,6 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
-import { toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { get, post } from '../../http/route.ts'
 import { amounts, checkAmounts } from './amounts.ts'
@@ -20,7 +20,6 @@ type Log = Row<typeof soilLog>
 
 const logs = tableOf(soilLog)
 const { done } = soilLogStatus
-const day = 24 * 3600 * 1000
 const idle = 1
 const planted = 2
 
@@ -31,10 +30,8 @@ export const soilLogExtension = extend(soilLog, {
   },
   async wrote({ ctx, before, row }, surroundings) {
     if (row?.logType === 'harvest') await warnUnsafe(surroundings, ctx, row)
-    await createCrops(surroundings).follow(
-      ctx,
-      [before, row].flatMap((log) => log ?? []),
-    )
+    const changed = [before, row].flatMap((log) => log ?? [])
+    await followLogs(surroundings, ctx, changed)
     return undefined
   },
   routes: (service, surroundings) => {
@@ -62,56 +59,44 @@ export const soilLogExtension = extend(soilLog, {
   },
 })
 
-const own = (ctx: Context) => mine(ctx, soilLog)
+/** What was done on a plot, whether the caller sees it or not. */
+const doneOn = (ctx: Context, soilId: string) =>
+  and(mine(unnarrowed(ctx), soilLog), eq(logs.soilId, soilId), eq(logs.logStatus, done))
 
-/** What the logs of a plot say about what grows there. */
-function createCrops({ database, services }: Surroundings) {
-  const service = services.unruled(soil)
+/** The last planting, or nothing where the last crop was taken off the field since. */
+async function cropOf({ database }: Surroundings, ctx: Context, soilId: string) {
+  const isHarvested = and(eq(logs.logType, 'harvest'), eq(logs.isFinal, 1))
+  const [last] = await database.current
+    .select()
+    .from(logs)
+    .where(and(doneOn(ctx, soilId), or(inArray(logs.logType, [...plantingTypes]), isHarvested)))
+    .orderBy(desc(logs.logTime), desc(logs.id))
+    .limit(1)
+  return isPlanting(last?.logType)
+    ? { currentCrop: last?.crop ?? null, variety: last?.variety ?? null, soilStatus: planted }
+    : { currentCrop: null, variety: null, growthStage: null, soilStatus: idle }
+}
 
-  /** The last planting, or nothing where the last crop was taken off the field since. */
-  async function cropOf(ctx: Context, soilId: string) {
-    const [last] = await database.current
-      .select()
-      .from(logs)
-      .where(
-        and(
-          own(unnarrowed(ctx)),
-          eq(logs.soilId, soilId),
-          eq(logs.logStatus, done),
-          or(
-            inArray(logs.logType, [...plantingTypes]),
-            and(eq(logs.logType, 'harvest'), eq(logs.isFinal, 1)),
-          ),
-        ),
-      )
-      .orderBy(desc(logs.logTime), desc(logs.id))
-      .limit(1)
-    return isPlanting(last?.logType)
-      ? { currentCrop: last?.crop ?? null, variety: last?.variety ?? null, soilStatus: planted }
-      : { currentCrop: null, variety: null, growthStage: null, soilStatus: idle }
-  }
+/** The last day on which any pesticide keeps the crop on the field; with a time, of those used by then. */
+async function safeUntilOn({ database }: Surroundings, ctx: Context, soilId: string, time?: string) {
+  const [last] = await database.current
+    .select({ day: max(logs.safeUntil) })
+    .from(logs)
+    .where(and(doneOn(ctx, soilId), time === undefined ? undefined : lte(logs.logTime, time)))
+  return last?.day ?? null
+}
 
-  /** The last day on which any pesticide keeps the crop on the field. */
-  async function safetyOf(ctx: Context, soilId: string) {
-    const [last] = await database.current
-      .select({ safeUntil: max(logs.safeUntil) })
-      .from(logs)
-      .where(and(own(unnarrowed(ctx)), eq(logs.soilId, soilId), eq(logs.logStatus, done)))
-    return { safeUntil: last?.safeUntil ?? null }
-  }
-
-  /** Brings the plots of logs that plant or end a crop, or put pesticides on it, in line with all of their logs. */
-  async function follow(ctx: Context, changed: readonly Log[]) {
-    // Who writes down the work need not see the plot's other fields.
-    const reach = unnarrowed(ctx)
-    const plotsOf = (tells: (log: Log) => boolean) =>
-      new Set(changed.filter(tells).map((log) => String(log.soilId)))
-    for (const soilId of plotsOf(tellsOfCrop)) await service.update(reach, soilId, await cropOf(ctx, soilId))
-    for (const soilId of plotsOf((log) => safety(log).safeUntil !== null))
-      await service.update(reach, soilId, await safetyOf(ctx, soilId))
-  }
-
-  return { follow }
+/** Brings the plots of logs that plant or end a crop, or put pesticides on it, in line with all of their logs. */
+async function followLogs(surroundings: Surroundings, ctx: Context, changed: readonly Log[]) {
+  const plots = surroundings.services.unruled(soil)
+  // Who writes down the work need not see the plot's other fields.
+  const reach = unnarrowed(ctx)
+  const plotsOf = (tells: (log: Log) => boolean) =>
+    new Set(changed.filter(tells).map((log) => String(log.soilId)))
+  for (const soilId of plotsOf(tellsOfCrop))
+    await plots.update(reach, soilId, await cropOf(surroundings, ctx, soilId))
+  for (const soilId of plotsOf((log) => safety(log).safeUntil !== null))
+    await plots.update(reach, soilId, { safeUntil: await safeUntilOn(surroundings, ctx, soilId) })
 }
 
 const tellsOfCrop = ({ logType, isFinal }: Log) =>
@@ -131,21 +116,12 @@ async function titleFor(
 /** The day until which the last pesticide keeps the crop on the field, from what was put on it. */
 function safety({ inputs, logTime }: Log) {
   const longest = Math.max(0, ...(inputs ?? []).map(({ safeDays = 0 }) => safeDays))
-  const from = Date.parse(`${String(logTime).replace(' ', 'T')}+08:00`)
-  return { safeUntil: longest === 0 ? null : toWallTime(from + longest * day).slice(0, 10) }
+  return { safeUntil: longest === 0 ? null : dayAfter(String(logTime).slice(0, 10), longest) }
 }
 
-async function warnUnsafe({ database }: Surroundings, ctx: Context, log: Log) {
-  const rows = await database.current
-    .select({ until: logs.safeUntil, from: logs.logTime })
-    .from(logs)
-    .where(and(own(unnarrowed(ctx)), eq(logs.soilId, String(log.soilId)), eq(logs.logStatus, done)))
+async function warnUnsafe(surroundings: Surroundings, ctx: Context, log: Log) {
   const harvest = String(log.logTime)
-  const last = rows
-    .filter(({ until, from }) => until && until > harvest.slice(0, 10) && from <= harvest)
-    .map(({ until }) => String(until))
-    .sort()
-    .at(-1)
-  if (last)
+  const last = await safeUntilOn(surroundings, ctx, String(log.soilId), harvest)
+  if (last && last > harvest.slice(0, 10))
     ctx.warnings?.push({ field: 'logTime', message: inLanguage(landMessages.notSafe(last), ctx.language) })
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { plantingTypes, soilLogStatus } from '#shared/contract/land/farm-log.ts'
+import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
@@ -12,13 +13,14 @@ import type { Connection } from '../../db/database.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { landMessages } from './messages.ts'
-import { cellAround } from './place.ts'
 
 type Plots = ResourceService<typeof soil>
 type Shape = Pick<Row<typeof soil>, 'geometry'>
 
 const logs = tableOf(soilLog)
 const mostOutside = 0.05
+/** Cells of 31 m: two plots rarely share one. */
+const codeLevel = 21
 
 export const soilExtension = extend(soil, {
   async write({ ctx, before, row, changed }, { database, services }) {
@@ -44,6 +46,12 @@ async function parentOf(plots: Plots, ctx: Context, parentId: string | null | un
   const [found] = await plots.rows(ctx, { id: parentId })
   return found ? plots.row(ctx, parentId) : undefined
 }
+
+/** The code of the cell in which the centre of a plot lies. */
+const cellAround = ({ lng, lat }: Pick<Row<typeof soil>, 'lng' | 'lat'>) =>
+  lng === null || lat === null
+    ? { gridCode: null, codeSystem: null }
+    : { gridCode: gridCodeOf(lng, lat, codeLevel), codeSystem: geosot }
 
 function warnOutside(ctx: Context, { geometry }: Shape, parent: Shape | undefined) {
   if (!geometry || !parent?.geometry) return

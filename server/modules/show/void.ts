@@ -6,8 +6,7 @@ import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { atSavepoint } from '../../db/savepoint.ts'
-import type { Context } from '../../http/context.ts'
+import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
@@ -67,26 +66,14 @@ async function each(
   if (ids.length > mostPrinted) throw new HttpError(400, showMessages.mostLabels(mostPrinted))
   const answer: HandledCodes = { done: [], skipped: [] }
   for (const id of ids) {
-    const found: { code: string } = { code: id }
-    await atSavepoint(database.current, () => changeOne(service, ctx, id, found, change)).then(
-      () => void answer.done.push(id),
-      (error: unknown) => {
-        if (!(error instanceof HttpError) || error.code >= 500) throw error
-        answer.skipped.push({ id, name: found.code, reason: inLanguage(error.label, ctx.language) })
-      },
-    )
+    let name = id
+    const refusal = await refusalAtSavepoint(database.current, async () => {
+      const row = await service.row(ctx, id)
+      name = row.code ?? id
+      await service.update(ctx, id, change(row) as never)
+    })
+    if (refusal) answer.skipped.push({ id, name, reason: inLanguage(refusal.label, ctx.language) })
+    else answer.done.push(id)
   }
   return answer
-}
-
-async function changeOne(
-  service: Service,
-  ctx: Context,
-  id: string,
-  found: { code: string },
-  change: (row: Code) => Partial<Code>,
-): Promise<void> {
-  const row = await service.row(ctx, id)
-  found.code = row.code ?? id
-  await service.update(ctx, id, change(row) as never)
 }
