@@ -1,7 +1,6 @@
 import { userGrid } from '#shared/resources/index.ts'
-import { anyTableOf } from './crud/table.ts'
 import { stamp } from './crud/write/candidate.ts'
-import { uniqueKeysOf } from './crud/write/unique.ts'
+import { insertRow } from './crud/write/insert-rows.ts'
 import type { Database } from './db/database.ts'
 import type { Context } from './http/context.ts'
 
@@ -12,8 +11,6 @@ export async function addGrids(
   userId: string,
   gridIds: readonly string[],
 ): Promise<void> {
-  for (const gridId of gridIds) {
-    const row = { ...stamp(home, userGrid), userId, gridId }
-    await database.current.insert(anyTableOf(userGrid)).values({ ...row, ...uniqueKeysOf(userGrid, row) })
-  }
+  for (const gridId of gridIds)
+    await insertRow(database.current, userGrid, { ...stamp(home, userGrid), userId, gridId })
 }

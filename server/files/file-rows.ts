@@ -5,7 +5,8 @@ import type { Row } from '#shared/schema/resource.ts'
 import { mine, type Owner } from '../crud/scope.ts'
 import { tableOf } from '../crud/table.ts'
 import { stamp } from '../crud/write/candidate.ts'
-import { uniqueKeysOf } from '../crud/write/unique.ts'
+import type { Values } from '../crud/write/input.ts'
+import { insertRow } from '../crud/write/insert-rows.ts'
 import type { Connection, Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
@@ -45,8 +46,8 @@ export async function add(
   ctx: Context,
   values: Pick<StoredFile, keyof typeof storedFile.fields>,
 ): Promise<StoredFile> {
-  const row = { ...stamp(ctx, storedFile), ...values } as typeof table.$inferInsert
-  await connection.insert(table).values({ ...row, ...uniqueKeysOf(storedFile, row) })
+  const row: Values = { ...stamp(ctx, storedFile), ...values }
+  await insertRow(connection, storedFile, row)
   const added = await known(database, ctx, eq(table.id, String(row.id)))
   await countAdded(connection, added)
   return added

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { storageUse, storedFile } from '#shared/resources/index.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf, tableNameOf, tableOf } from '../crud/table.ts'
+import { insertRow } from '../crud/write/insert-rows.ts'
 import { listed } from '../crud/write/pointing.ts'
 import { uniqueKeysOf } from '../crud/write/unique.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
@@ -54,9 +55,7 @@ export async function countAdded(connection: Connection, file: Counted): Promise
     .where(rowOf(tenantId, owner))
   if (changed.changes) return
   const row = { id: newId(), tenantId, owner, bytes, day, dayBytes: bytes }
-  await connection
-    .insert(table)
-    .values({ ...row, ...uniqueKeysOf(storageUse, row) } as typeof table.$inferInsert)
+  await insertRow(connection, storageUse, row)
 }
 
 /** Gives back the space of files that are being removed, within that transaction; not what the day has had. */

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { MessageKind } from '#shared/resources/desk/message.ts'
 import { message } from '#shared/resources/index.ts'
 import { indexRow } from '../crud/resource-text.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
+import { listed } from '../crud/write/pointing.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -70,7 +71,7 @@ export async function takeBackMessages(
           eq(messages.tenantId, tenantId),
           // Those that their people removed, too; said so that an index serves.
           inArray(messages.isDeleted, [0, 1]),
-          inArray(messages.sourceId, sql`(SELECT value FROM json_each(${JSON.stringify(sourceIds)}))`),
+          inArray(messages.sourceId, listed(sourceIds)),
         ),
       )
       .returning({ userId: messages.userId }),

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/messages.ts'
 import { type Resource, titleIn } from '#shared/schema/resource.ts'
@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
+import { listed } from '../write/pointing.ts'
 import type { Wire } from './presenter.ts'
 
 /** Which of these keys have rows below them: one question for a whole level. */
@@ -21,12 +22,7 @@ export async function parentsAmong(
   const rows = await database.current
     .selectDistinct({ parent })
     .from(table)
-    .where(
-      and(
-        mine(ctx, resource, table),
-        inArray(parent, sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`),
-      ),
-    )
+    .where(and(mine(ctx, resource, table), inArray(parent, listed(keys))))
   return new Set(rows.map((row) => String(row.parent)))
 }
 

@@ -83,7 +83,7 @@ async function countHolders(
   const table = anyTableOf(relation.from)
   const held = column(table, relation.field)
   const stays = leaving.length
-    ? sql`${column(table, relation.from.key)} NOT IN (SELECT value FROM json_each(${JSON.stringify(leaving)}))`
+    ? sql`${column(table, relation.from.key)} NOT IN ${listed(leaving)}`
     : undefined
   const needs = relation.meta.blocksWhile
   const still = needs && inArray(column(table, needs.field), [...needs.among])

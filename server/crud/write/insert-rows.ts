@@ -20,9 +20,13 @@ export async function insertRows<R extends Resource>(
   for (const row of rows as readonly Values[]) {
     const whole: Values = { ...usual, ...row, updateTime: row.createTime ?? usual.updateTime }
     for (const [name, value] of Object.entries(whole)) if (value === '') whole[name] = null
-    await insertValues(connection, resource, { ...whole, ...uniqueKeysOf(resource, whole) })
+    await insertRow(connection, resource, whole)
   }
 }
+
+/** Inserts a row as it is, with what its unique sets are kept by. */
+export const insertRow = (connection: Connection, resource: Resource, row: Values): Promise<void> =>
+  insertValues(connection, resource, { ...row, ...uniqueKeysOf(resource, row) })
 
 function usualValues(resource: Resource, time: string): Values {
   const defaults = fieldsOf(resource).flatMap(([name, meta]) =>

@@ -9,6 +9,7 @@ import { type AnyTable, anyTableOf } from '../table.ts'
 export const live = (ctx: Context, resource: Resource, table: AnyTable): SQL | undefined =>
   ctx.allTenants ? eq(column(table, 'isDeleted'), 0) : mine(ctx, resource, table)
 
+/** Any number of keys as one value, so that a statement is the same for all of them. */
 export const listed = (keys: readonly string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 

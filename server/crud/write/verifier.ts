@@ -8,6 +8,7 @@ import type { Names } from '../read/names.ts'
 import { resourceNamed } from '../registry.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
+import { listed } from './pointing.ts'
 
 /** Looks up what a value points to. Each function throws an `HttpError` 400 that names the field where something is missing. */
 export interface Verifier {
@@ -25,12 +26,7 @@ export const createVerifier = (database: Database, names: Names): Verifier => ({
     const [found] = await database.current
       .select({ count: sql<number>`count(*)` })
       .from(rows)
-      .where(
-        and(
-          mine(ctx, target, rows),
-          sql`${column(rows, target.key)} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
-        ),
-      )
+      .where(and(mine(ctx, target, rows), sql`${column(rows, target.key)} IN ${listed(keys)}`))
     if (Number(found?.count) < new Set(keys).size) throw fieldFault(ctx, name, targetMissing(meta.label))
   },
 

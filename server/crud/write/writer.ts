@@ -20,7 +20,7 @@ import { conflictWith } from './conflict.ts'
 import { recordChange } from './history.ts'
 import { type AnyHooks, changedBetween, isSame, type Taken } from './hooks.ts'
 import type { Values } from './input.ts'
-import { insertValues } from './prepared-insert.ts'
+import { insertRow } from './insert-rows.ts'
 import { createRowChecks } from './row-checks.ts'
 import { normalised } from './stored-values.ts'
 import { uniqueFault, uniqueKeysOf } from './unique.ts'
@@ -144,8 +144,7 @@ function createRows(database: Database, resource: Resource) {
     },
 
     async insert(ctx: Context, key: string, candidate: Values) {
-      const values = { ...candidate, ...uniqueKeysOf(resource, candidate) }
-      await store(ctx, candidate, insertValues(database.current, resource, values))
+      await store(ctx, candidate, insertRow(database.current, resource, candidate))
       await demandVisible(ctx, key)
     },
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import { apiScope, dataScope, role, topMenu } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
@@ -6,6 +6,7 @@ import type { Auth } from '../../auth/auth.ts'
 import type { MenuRow } from '../../auth/grants.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
@@ -86,12 +87,7 @@ async function scopesIn(
   return await database.current
     .select({ id: table.id, menuId: table.menuId, name: table.scopeName })
     .from(table)
-    .where(
-      and(
-        eq(table.isDeleted, 0),
-        inArray(table.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-      ),
-    )
+    .where(and(eq(table.isDeleted, 0), inArray(table.id, listed(ids))))
     .orderBy(asc(table.id))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { menuIcon } from '#server/menu-icon.ts'
 import { menuCategory } from '#shared/resources/access/menu.ts'
 import { menu } from '#shared/resources/index.ts'
@@ -8,6 +8,7 @@ import { extend } from '../../crud/extension.ts'
 import { choiceOf, pickerAccess, seesRows } from '../../crud/read/pickers.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -71,7 +72,7 @@ async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {
       and(
         eq(menus.isDeleted, 0),
         eq(menus.category, menuCategory.menu),
-        inArray(menus.parentId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+        inArray(menus.parentId, listed(ids)),
       ),
     )
   const parents = new Set(found.map(({ parentId }) => parentId))

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { menu, roleScope } from '#shared/resources/index.ts'
 import { scopeMessages } from '../../crud/scope-messages.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -26,7 +27,7 @@ export async function menuCodeOf(
 /** Takes removed scopes from the roles that had them. */
 export async function dropGrants(connection: Connection, category: number, keys: readonly string[]) {
   const links = tableOf(roleScope)
-  const removed = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
+  const removed = listed(keys)
   await connection
     .delete(links)
     .where(and(eq(links.scopeCategory, category), inArray(links.scopeId, removed)))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { grid, staff, userGrid } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Database } from '../../db/database.ts'
 
 /** What somebody answers for among what is asked about. */
@@ -87,7 +88,7 @@ async function holdersOf(
         eq(people.isDeleted, 0),
         isNotNull(people.userId),
         ne(people.workStatus, left),
-        sql`EXISTS (SELECT 1 FROM json_each(${people.gridIds}) AS held WHERE held.value IN (SELECT value FROM json_each(${JSON.stringify(gridIds)})))`,
+        sql`EXISTS (SELECT 1 FROM json_each(${people.gridIds}) AS held WHERE held.value IN ${listed(gridIds)})`,
       ),
     )
   for (const { userId, gridIds: own } of serving)

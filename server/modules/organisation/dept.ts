@@ -8,6 +8,7 @@ import { keysIn } from '../../crud/read/naming.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -88,8 +89,6 @@ function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
     ),
   ]
 }
-
-const listed = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /** The parent that a form names, or none. The platform administrator looks for it in every tenant. */
 async function parentOf(

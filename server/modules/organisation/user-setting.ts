@@ -5,9 +5,8 @@ import { checkField } from '#shared/schema/check.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { extend } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf } from '../../crud/table.ts'
 import { stamp } from '../../crud/write/candidate.ts'
-import { uniqueKeysOf } from '../../crud/write/unique.ts'
+import { insertRow } from '../../crud/write/insert-rows.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { textOf } from '../../http/params.ts'
@@ -49,7 +48,7 @@ export const userSettingExtension = extend(userSetting, {
       const known = await database.current.select({ id: table.id }).from(table).where(own(ctx))
       if (known.length >= mostSettings) throw new HttpError(400, tooMany)
       const row = { ...stamp(ctx, resource), userId: ctx.userId, settingKey, value }
-      await database.current.insert(anyTableOf(resource)).values({ ...row, ...uniqueKeysOf(resource, row) })
+      await insertRow(database.current, resource, row)
       return done
     }
 

@@ -8,7 +8,7 @@ import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { stamp } from '../../../crud/write/candidate.ts'
 import { inputOf } from '../../../crud/write/input.ts'
-import { uniqueKeysOf } from '../../../crud/write/unique.ts'
+import { insertRow } from '../../../crud/write/insert-rows.ts'
 import type { Context } from '../../../http/context.ts'
 import { done } from '../../../http/envelope.ts'
 import { idsOf, neededText, textOf } from '../../../http/params.ts'
@@ -110,10 +110,9 @@ async function updatePlatform({ guard, surroundings }: Parts, call: SignedInCall
   const { userExt } = inputOf(userPlatform, 'update', { userExt: params.userExt ?? '' }, language)
   const here = { ...ctx, allTenants: false, tenantId: row?.tenantId ?? ctx.tenantId }
   const values = { ...stamp(here, userPlatform), userId, userType, userExt: userExt || null }
-  await surroundings.database.current.delete(platforms).where(ofPlatform(here, userId, userType))
-  await surroundings.database.current
-    .insert(platforms)
-    .values({ ...values, ...uniqueKeysOf(userPlatform, values) } as typeof platforms.$inferInsert)
+  const { current } = surroundings.database
+  await current.delete(platforms).where(ofPlatform(here, userId, userType))
+  await insertRow(current, userPlatform, values)
   return done
 }
 

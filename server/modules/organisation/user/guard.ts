@@ -8,6 +8,7 @@ import { demandRoom } from '../../../auth/limits/room.ts'
 import { authMessages } from '../../../auth/messages.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
+import { listed } from '../../../crud/write/pointing.ts'
 import type { Database } from '../../../db/database.ts'
 import { type Context, platformTenant } from '../../../http/context.ts'
 import { HttpError } from '../../../http-error.ts'
@@ -117,7 +118,7 @@ async function isAdministered(
 /** Whether a comma list has one of these ids. */
 const holdsAny = (list: SQLiteColumn, ids: readonly string[]) =>
   sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${list}, ',', '","') || '"]') AS one
-    WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`
+    WHERE one.value IN ${listed(ids)})`
 
 /** Nobody switches off the own account, so the platform always keeps an administrator. */
 export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {

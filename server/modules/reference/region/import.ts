@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alreadyExists, type Language, optionMissing } from '#shared/messages.ts'
 import { region } from '#shared/resources/reference/region.ts'
 import type { Row } from '#shared/schema/resource.ts'
@@ -9,6 +9,7 @@ import type { Surroundings } from '../../../crud/extension.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { candidateOf } from '../../../crud/write/candidate.ts'
 import { inputOf, type Values } from '../../../crud/write/input.ts'
+import { listed } from '../../../crud/write/pointing.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
@@ -144,8 +145,7 @@ function changeOf(before: Row<typeof region>, { values }: SheetRow, language: La
   return inputOf(region, 'update', Object.fromEntries(sent), language)
 }
 
-const among = (codes: readonly string[]) =>
-  sql`${table.code} IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`
+const among = (codes: readonly string[]) => inArray(table.code, listed(codes))
 
 async function placesAmong(connection: Connection, codes: readonly string[]) {
   const rows = await connection
@@ -191,5 +191,5 @@ async function repeatNames(connection: Connection, stem: (typeof levels)[number]
     .set({
       [`${stem}Name`]: sql`(SELECT above.name FROM region AS above WHERE above.code = ${codeColumn})`,
     })
-    .where(sql`${codeColumn} IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`)
+    .where(inArray(codeColumn, listed(codes)))
 }
