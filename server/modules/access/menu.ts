@@ -19,6 +19,8 @@ import { dropFromPackages } from './package-menus.ts'
 
 type Node = Row<typeof menu>
 
+const menus = tableOf(menu)
+
 /** Menus and buttons: Blade's rules on names, parents and removal, and its lists of menus alone. */
 export const menuExtension = extend(menu, {
   async write({ ctx, before, sent, row, changed }, { database }) {
@@ -63,7 +65,6 @@ const iconOf = (category: Node['category'], source: Node['source']) =>
 
 /** `hasChildren` of rows in a list without buttons: whether there are menus below. */
 async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {
-  const menus = tableOf(menu)
   const ids = rows.map(({ id }) => String(id))
   const found = await database.current
     .selectDistinct({ parentId: menus.parentId })
@@ -82,7 +83,6 @@ async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {
 
 async function refuseButtonAsParent(database: Database, ctx: Context, parentId: Node['parentId']) {
   if (!parentId) return
-  const menus = tableOf(menu)
   const [parent] = await database.current
     .select({ category: menus.category })
     .from(menus)
@@ -94,7 +94,6 @@ async function refuseButtonAsParent(database: Database, ctx: Context, parentId: 
 /** Two menus of one name could not be told apart in a sidebar; buttons are all called the same. */
 async function refuseTakenName(database: Database, ctx: Context, { id, name, category }: Node) {
   if (category !== menuCategory.menu) return
-  const menus = tableOf(menu)
   const [taken] = await database.current
     .select({ id: menus.id })
     .from(menus)
@@ -104,7 +103,6 @@ async function refuseTakenName(database: Database, ctx: Context, { id, name, cat
 }
 
 async function refuseNodesBelow(database: Database, ctx: Context, key: string) {
-  const menus = tableOf(menu)
   const [below] = await database.current
     .select({ id: menus.id })
     .from(menus)

@@ -2,7 +2,7 @@ import type { dict } from '#shared/resources/reference/dict.ts'
 import { dictBiz } from '#shared/resources/reference/dict-biz.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { accessFor, acting } from '../../crud/calls/router.ts'
+import { accessFor, actingTo } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { type DictionaryItem, itemName, type Names } from '../../crud/read/names.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
@@ -28,16 +28,7 @@ export function dictionaryCalls(resource: Dictionary, service: Rows, { names }: 
     access: Exclude<Access, 'open'>,
     summary: Label,
     work: (ctx: Context, params: Params) => Promise<unknown>,
-  ): Route =>
-    get(
-      `${path}/${name}`,
-      access,
-      (signedIn) => {
-        const { ctx, params } = acting(resource as Resource, signedIn)
-        return work(ctx, params)
-      },
-      { summary },
-    )
+  ): Route => get(`${path}/${name}`, access, actingTo(resource as Resource, work), { summary })
 
   const itemTree = async (ctx: Context, params: Params) =>
     nested((await rowsOf(service, ctx, params)).filter(({ isSealed }) => isSealed === 0))

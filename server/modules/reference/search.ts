@@ -1,6 +1,6 @@
 import { dept, post, role } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { acting } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Route } from '../../http/route.ts'
@@ -14,8 +14,7 @@ export function searchRoutes({ services }: Surroundings): Route[] {
     return get(
       `${path}/${call}`,
       'signedIn',
-      async (signedIn) => {
-        const { ctx, params } = acting(resource, signedIn)
+      actingTo(resource, async (ctx, params) => {
         const ids = idsOf(params.ids ?? params.id, 'ids')
         const name = textOf(params, 'name') ?? textOf(params, resource.title)
         if (given === 'name' && name === undefined) return []
@@ -23,7 +22,7 @@ export function searchRoutes({ services }: Surroundings): Route[] {
           ...(ids.length && { ids }),
           ...(name !== undefined && { [resource.title]: name }),
         })
-      },
+      }),
       { summary: [`查找${resource.label[0]}`, `Find: ${resource.label[1]}`] },
     )
   }

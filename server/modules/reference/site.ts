@@ -3,6 +3,7 @@ import type { DemoAccount, Site } from '#shared/contract/site.ts'
 import type { Language } from '#shared/messages.ts'
 import project from '../../../package.json' with { type: 'json' }
 import type { Auth } from '../../auth/auth.ts'
+import { createCache } from '../../db/cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { Environment } from '../../env.ts'
 import { ok } from '../../http/envelope.ts'
@@ -38,19 +39,14 @@ export function siteRoutes({ environment, auth, database, parameters, demoAccoun
     sm2PublicKey: auth.sm2PublicKey,
     demoAccounts: [...demoAccounts],
   })
-  const write = () => ({ zh: written(site('zh'), 'zh'), en: written(site('en'), 'en') })
-  let texts: ReturnType<typeof write> | undefined
-  database.onCommit((tables) => {
-    if (tables.has('param')) texts = undefined
-  })
+  const texts = createCache<ReturnType<typeof written>>(database, ['param'], 2)
 
   return [
     open(
       'get',
       '/site',
       ({ req, res, language }: Call) => {
-        texts ??= write()
-        const { body, etag } = texts[language]
+        const { body, etag } = texts.of(language, () => written(site(language), language))
         res.setHeader('ETag', etag)
         res.setHeader('Cache-Control', 'no-cache')
         res.setHeader('Vary', 'Accept-Language')

@@ -2,7 +2,6 @@ import { messages } from '#shared/messages.ts'
 import { exportJob } from '#shared/resources/index.ts'
 import { keysOf } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
-import type { Wire } from '../../crud/read/presenter.ts'
 import { type Files, linkOf } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
@@ -21,29 +20,21 @@ const { path } = exportJob
 /** Everybody's own exports: how far they are, and the link of a finished one. */
 export const createExportJobExtension = ({ exportJobs, files }: Parts): AnyExtension =>
   extend(exportJob, {
+    where: ({ userId }) => [{ column: 'createUser', operator: 'equal', value: userId }],
+    /** With the link of the file: blank until that is there, and once it has been removed. */
+    show: (ctx, rows) =>
+      Promise.all(
+        rows.map(async (row) => {
+          const fileId = String(row.fileId ?? '')
+          const file = fileId ? await files.byId(ctx, fileId).catch(() => undefined) : undefined
+          return { ...row, link: file ? linkOf(file) : '' }
+        }),
+      ),
     routes(service) {
       async function ownRow(ctx: Context, id: string) {
         const row = await service.row(ctx, id)
         if (row.createUser !== ctx.userId) throw new HttpError(400, messages.notFound)
         return row
-      }
-
-      /** Blank until the file is there, and once it has been removed. */
-      async function withLink(ctx: Context, record: Wire): Promise<Wire> {
-        const fileId = String(record.fileId ?? '')
-        const file = fileId ? await files.byId(ctx, fileId).catch(() => undefined) : undefined
-        return { ...record, link: file ? linkOf(file) : '' }
-      }
-
-      async function mine({ ctx, params }: SignedInCall) {
-        const page = await service.page(ctx, { ...params, createUser_equal: ctx.userId })
-        return { ...page, records: await Promise.all(page.records.map((one) => withLink(ctx, one))) }
-      }
-
-      async function detail({ ctx, params }: SignedInCall) {
-        const id = neededText(params, 'id')
-        await ownRow(ctx, id)
-        return withLink(ctx, await service.detail(ctx, { id }))
       }
 
       async function cancel({ ctx, params, body }: SignedInCall) {
@@ -67,8 +58,15 @@ export const createExportJobExtension = ({ exportJobs, files }: Parts): AnyExten
       }
 
       return [
-        get(`${path}/mine`, 'signedIn', mine, { summary: ['我的导出任务', 'My exports'] }),
-        get(`${path}/detail`, 'signedIn', detail, { summary: ['导出任务详情', 'One of my exports'] }),
+        get(`${path}/mine`, 'signedIn', ({ ctx, params }) => service.page(ctx, params), {
+          summary: ['我的导出任务', 'My exports'],
+        }),
+        get(
+          `${path}/detail`,
+          'signedIn',
+          ({ ctx, params }) => service.detail(ctx, { id: neededText(params, 'id') }),
+          { summary: ['导出任务详情', 'One of my exports'] },
+        ),
         post(`${path}/cancel`, 'signedIn', cancel, { summary: ['取消导出', 'Cancel my exports'] }),
         post(`${path}/remove`, 'signedIn', remove, { summary: ['删除导出', 'Remove my exports'] }),
       ]

@@ -1,12 +1,11 @@
 import { inLanguage, messages } from '#shared/messages.ts'
-import { sms, smsMessage } from '#shared/resources/index.ts'
+import { sms } from '#shared/resources/index.ts'
 import { smsState } from '#shared/resources/resource/sms-message.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Limiter } from '../../auth/limits/limiter.ts'
-import { acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { neededText, textOf } from '../../http/params.ts'
-import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { byWhom } from '../../log/recorder.ts'
 import { createSmsCodes } from '../../sms/codes.ts'
@@ -17,15 +16,12 @@ import type { SmsSender } from '../../sms/sms-sender.ts'
 
 const path = `${sms.path}/endpoint`
 const sending = { codes: ['sms_debug'] }
-const reading = { codes: ['sms'] }
 const waiting = { transaction: false } as const
 const mostPhones = 100
 
-/** Blade's calls that send text messages, and the outbox that tells what became of them. */
-export function smsEndpointRoutes(surroundings: Surroundings, sender: SmsSender): Route[] {
-  const { services, recorder } = surroundings
+/** Blade's calls that send text messages. */
+export function smsEndpointRoutes({ recorder }: Pick<Surroundings, 'recorder'>, sender: SmsSender): Route[] {
   const { limits } = sender
-  const outbox = services.unruled(smsMessage)
   const codes = createSmsCodes()
   async function sendMessage({ ctx, params, language }: SignedInCall) {
     const phones = phonesIn(textOf(params, 'phones'))
@@ -67,17 +63,6 @@ export function smsEndpointRoutes(surroundings: Surroundings, sender: SmsSender)
     post(`${path}/send-message`, sending, sendMessage, waiting),
     post(`${path}/send-validate`, 'signedIn', sendValidate, waiting),
     post(`${path}/validate-message`, 'signedIn', validate, waiting),
-    ...(['page', 'list'] as const).map((action) =>
-      get(
-        `${smsMessage.path}/${action}`,
-        reading,
-        (call) => outbox.page(acting(smsMessage, call).ctx, call.params),
-        { summary: ['短信记录', 'The outbox of text messages'] },
-      ),
-    ),
-    get(`${smsMessage.path}/detail`, reading, (call) =>
-      outbox.detail(acting(smsMessage, call).ctx, call.params),
-    ),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { TenantOfDomain } from '#shared/contract/auth.ts'
 import { tenant } from '#shared/resources/index.ts'
 import { originOf, originsOf } from '#shared/schema/value/origin.ts'
 import { tableOf } from '../../crud/table.ts'
+import { createCache } from '../../db/cache.ts'
 import type { Database } from '../../db/database.ts'
 import { textOf } from '../../http/params.ts'
 import { open, type Route } from '../../http/route.ts'
@@ -10,26 +11,21 @@ import { open, type Route } from '../../http/route.ts'
 /** Which tenant a sign-in page belongs to, by the address it was opened at. */
 export function tenantRoutes({ database }: { database: Database }): Route[] {
   const tenants = tableOf(tenant)
-  let known: Map<string, TenantOfDomain> | undefined
-  database.onCommit((tables) => {
-    if (tables.has('tenant')) known = undefined
-  })
-
   // Anybody may ask, so the answer is kept: it must not cost a query.
-  function byOrigin(): Map<string, TenantOfDomain> {
-    if (known) return known
+  const kept = createCache<ReadonlyMap<string, TenantOfDomain>>(database, ['tenant'], 1)
+
+  function byOrigin() {
     const rows = database.reader
       .select({ tenantId: tenants.tenantId, domain: tenants.domainUrl, backgroundUrl: tenants.backgroundUrl })
       .from(tenants)
       .where(and(isNotNull(tenants.domainUrl), eq(tenants.status, 1), eq(tenants.isDeleted, 0)))
       .all()
-    known = new Map(
+    return new Map(
       rows.flatMap(({ tenantId, domain, backgroundUrl }): [string, TenantOfDomain][] => {
         const answer = { tenantId, domain: domain ?? '', backgroundUrl: backgroundUrl ?? '' }
         return originsOf(domain ?? '').map((origin) => [origin, answer])
       }),
     )
-    return known
   }
 
   return [
@@ -38,7 +34,7 @@ export function tenantRoutes({ database }: { database: Database }): Route[] {
       '/blade-system/tenant/info',
       ({ params }) => {
         const origin = originOf(textOf(params, 'domain')?.trim() ?? '')
-        return (origin && byOrigin().get(origin)) || {}
+        return (origin && kept.of('', byOrigin).get(origin)) || {}
       },
       { summary: ['域名所属租户', 'Tenant of a domain'] },
     ),

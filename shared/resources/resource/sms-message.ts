@@ -9,7 +9,7 @@ export const smsMessage = defineResource({
   name: 'smsMessage',
   path: '/blade-resource/sms-message',
   label: ['短信记录', 'Text message'],
-  actions: [],
+  actions: ['page', 'list', 'detail'],
   title: 'phone',
   permission: 'sms',
   indexes: ['phone', 'batch'],

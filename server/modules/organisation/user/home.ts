@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Language } from '#shared/messages.ts'
 import { dept, post, role, tenant, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -7,6 +8,7 @@ import { column, mine } from '../../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
 import { sheetMessages } from '../../../sheet/messages.ts'
 import type { UserRow } from './guard.ts'
 
@@ -89,15 +91,15 @@ async function idsByName(database: Database, ctx: Context, resource: Resource, f
   return ids
 }
 
-/** The ids that names stand for, joined by commas; or what is wrong with one of them. */
-export function idsFor({ label, ids }: Lookup, names: string): { ids: string } | { fault: Label } {
+/** The ids that names stand for, joined by commas. @throws what is wrong with one of them, as a fault of the field */
+export function idsFor({ label, ids }: Lookup, field: string, names: string, language: Language): string {
   const found: string[] = []
   for (const name of names.split(/[,，]/).map((one) => one.trim())) {
     if (!name) continue
     const [id, ...others] = ids.get(name) ?? []
-    if (!id) return { fault: sheetMessages.unknown(label, name) }
-    if (others.length) return { fault: sheetMessages.ambiguous(label, name) }
+    if (!id) throw fieldFault({ language }, field, sheetMessages.unknown(label, name))
+    if (others.length) throw fieldFault({ language }, field, sheetMessages.ambiguous(label, name))
     found.push(id)
   }
-  return { ids: [...new Set(found)].join(',') }
+  return [...new Set(found)].join(',')
 }

@@ -14,7 +14,7 @@ import { HttpError } from '../../../http-error.ts'
 import { sheetMessages } from '../../../sheet/messages.ts'
 import type { createFaults, SheetRow } from '../../../sheet/transfer.ts'
 import { type Guard, refuseLockingOut, type UserRow } from './guard.ts'
-import { type Home, idsFor, type Lookup } from './home.ts'
+import { type Home, idsFor } from './home.ts'
 import { columnOf, type UserField } from './sheet.ts'
 
 export type Line = SheetRow<UserField>
@@ -103,9 +103,9 @@ async function draftOf(names: Names, home: Home, { values }: Line, language: Lan
     email: values.email,
     phone: values.phone,
     birthday: dashed(values.birthday),
-    roleId: resolved(home.roles, 'roleId', values.roleName, language),
-    deptId: resolved(home.depts, 'deptId', values.deptName, language),
-    postId: resolved(home.posts, 'postId', values.postName, language),
+    roleId: idsFor(home.roles, 'roleId', values.roleName, language),
+    deptId: idsFor(home.depts, 'deptId', values.deptName, language),
+    postId: idsFor(home.posts, 'postId', values.postName, language),
     userType: await platformOf(names, home, values.userTypeName, language),
   }
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
@@ -151,12 +151,6 @@ const dashed = (text: string): string =>
   text.replace(/^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?=$| )/, (_, year, month, day) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   )
-
-function resolved(lookup: Lookup, field: string, names: string, language: Language): string {
-  const found = idsFor(lookup, names)
-  if ('fault' in found) throw fieldFault({ language }, field, found.fault)
-  return found.ids
-}
 
 function keepRules(candidate: Values, language: Language) {
   for (const rule of user.rules) {

@@ -1,18 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { dept, type user } from '#shared/resources/index.ts'
+import { dept } from '#shared/resources/index.ts'
 import { COMPANY_USER } from '#shared/resources/organisation/user.ts'
-import type { Row } from '#shared/schema/resource.ts'
 import { listOf } from '../../../auth/accounts.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
 import { HttpError } from '../../../http-error.ts'
+import type { UserRow } from '../../../rank.ts'
 import type { DataScopes } from '../../../scope/data-scopes.ts'
 import { addGrids } from '../../../user-grids.ts'
 import { userMessages } from './messages.ts'
 
-type UserRow = Row<typeof user>
 /** What data scopes go by, of a user as stored or as sent. */
 export type Place = Partial<Pick<UserRow, 'deptId' | 'companyId' | 'userType'>>
 
@@ -30,17 +29,15 @@ export interface Places {
 }
 
 export function createPlaces(database: Database, dataScopes: Pick<DataScopes, 'bounds' | 'gridsOf'>): Places {
-  const boundsOf = (ctx: Context) => dataScopes.bounds(ctx)
-
   async function foreignDept(ctx: Context, ids: readonly string[]): Promise<boolean> {
-    const { depts } = boundsOf(ctx)
+    const { depts } = dataScopes.bounds(ctx)
     if (depts === 'free') return false
     for (const id of ids) if (!(await holdsDept(database, ctx, id, depts === 'below'))) return true
     return false
   }
 
   const foreignCompany = (ctx: Context, { companyId, userType }: Place): boolean =>
-    boundsOf(ctx).company &&
+    dataScopes.bounds(ctx).company &&
     ((companyId ?? '') !== ctx.companyId || (ctx.companyId !== '' && userType !== COMPANY_USER))
 
   function foreignGrids(ctx: Context, userId: string): boolean {

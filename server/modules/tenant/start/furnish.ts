@@ -21,13 +21,13 @@ import { milliseconds, now } from '../../../db/clock.ts'
 import type { Connection } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { type Context, platformTenant } from '../../../http/context.ts'
-import { mapLayers } from '../../../modules/tenant/start/map-layers.ts'
-import { pageTemplateRows } from '../../../modules/tenant/start/page-templates.ts'
-import { administratorMenus, tenantStart } from '../../../modules/tenant/start/tenant-start.ts'
-import { topMenuRows } from '../../../modules/tenant/start/top-menus.ts'
 import type { Parameters } from '../../../parameters.ts'
+import { mapLayers } from './map-layers.ts'
+import { pageTemplateRows } from './page-templates.ts'
+import { administratorMenus, tenantStart } from './tenant-start.ts'
+import { topMenuRows } from './top-menus.ts'
 
-export interface FirstPassword {
+interface FirstPassword {
   /** What is stored of it. */
   verifier: string
   /** Where no parameter says what it is: to be told once. */
