@@ -29,7 +29,7 @@ export interface InputProps extends Control {
   meta: FieldMeta
   placeholder?: string
   /** The record that is being changed; absent while one is added, and on the search bar. */
-  row?: AnyRow | undefined
+  row?: AnyRow
 }
 
 /** Values are what travels: an input turns them into what its control wants and back. */

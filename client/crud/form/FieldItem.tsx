@@ -10,7 +10,7 @@ import type { AnyRow, Control, InputProps } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { Unfinished } from '../../fields/unfinished.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { cleaned, isSame } from './form-values.ts'
+import { cleaned, isSame, latitudeOf } from './form-values.ts'
 
 interface FieldItemProps {
   resource: Resource
@@ -22,9 +22,9 @@ interface FieldItemProps {
   start: AnyRow
   isLocked: boolean
   /** Why it stays as it is. */
-  kept?: Label | undefined
+  kept?: Label
   /** Takes the place of the kind's input. */
-  Input?: ComponentType<InputProps> | undefined
+  Input?: ComponentType<InputProps>
 }
 
 /** Label, input and what is wrong with it. */
@@ -68,12 +68,11 @@ function ShownItem(props: FieldItemProps) {
 function PointItem(props: FieldItemProps) {
   const words = useWords()
   const { resource, name, meta } = props
-  const latitude = Object.keys(resource.fields)[Object.keys(resource.fields).indexOf(name) + 1] ?? 'lat'
   return (
     <Form.Item label={words.label(meta.label)} required={meta.required}>
       <div className="crud-point">
         <HalfItem {...props} title={words.t('fields.longitude')} />
-        <HalfItem {...props} name={latitude} title={words.t('fields.latitude')} />
+        <HalfItem {...props} name={latitudeOf(resource, name)} title={words.t('fields.latitude')} />
       </div>
     </Form.Item>
   )

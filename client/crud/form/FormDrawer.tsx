@@ -22,11 +22,11 @@ interface Props {
   /** Of the row to change; a new one is added without. */
   rowKey: string | undefined
   /** Of the row that a new one begins as. */
-  copyKey?: string | undefined
+  copyKey?: string
   initialValues: AnyRow
   options: FormOptions
   /** `answer`: what the server said of a row that was added. */
-  onSaved?: ((answer: AnyRow | undefined) => void) | undefined
+  onSaved?: (answer: AnyRow | undefined) => void
   onClose(): void
   afterClose(): void
 }

@@ -1,7 +1,7 @@
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
-import { cleaned, formFields, isSame } from './form-values.ts'
+import { cleaned, formFields, isSame, latitudeOf } from './form-values.ts'
 
 /** Somebody saved the row first. */
 export interface Conflict {
@@ -30,11 +30,9 @@ interface Versions {
 
 /** What differs between two changes of the same row. The same change by both is no difference. */
 export function differencesOf(resource: Resource, { base, theirs, mine }: Versions): Difference[] {
-  const names = Object.keys(resource.fields)
   return formFields(resource).flatMap(([name, meta]): Difference[] => {
     if (meta.kind === 'latitude') return []
-    const latitude = meta.kind === 'longitude' ? names[names.indexOf(name) + 1] : undefined
-    const parts = latitude ? [name, latitude] : [name]
+    const parts = meta.kind === 'longitude' ? [name, latitudeOf(resource, name)] : [name]
     const isMine = parts.some((part) => part in mine)
     // A secret is never shown, so nobody can tell whether it was changed.
     const isTheirs =

@@ -26,6 +26,12 @@ export function formFields(resource: Resource, options: FormOptions = {}): [name
   return fieldsOf(resource).filter(([name, meta]) => meta.form !== false && !options.omit?.includes(name))
 }
 
+/** The field of the other number of a point: it follows the longitude. */
+export function latitudeOf({ fields }: Pick<Resource, 'fields'>, longitude: string): string {
+  const names = Object.keys(fields)
+  return names[names.indexOf(longitude) + 1] ?? 'lat'
+}
+
 /** What an empty form starts from. */
 export function freshValues(resource: Resource, initialValues: AnyRow): AnyRow {
   const values: AnyRow = {}

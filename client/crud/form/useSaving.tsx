@@ -18,7 +18,7 @@ interface Saving {
   row: AnyRow | undefined
   start: AnyRow
   /** The one field on screen: whatever is wrong with the row is said there. */
-  only?: string | undefined
+  only?: string
   /** `isNext`: the person goes on with another new row. `answer`: what the server said of a row that was added. */
   onSaved(isNext: boolean, answer?: AnyRow): void
 }

@@ -9,9 +9,9 @@ interface Shown {
   /** All rows on screen, from top to bottom. */
   rows: readonly AnyRow[]
   /** What choosing everything does when the page is chosen already. */
-  onSelectMatching?: (() => unknown) | undefined
+  onSelectMatching?: () => unknown
   /** Absent where there are no pages. */
-  onPage?: ((by: number) => void) | undefined
+  onPage?: (by: number) => void
   /** Draws a row that is out of sight; absent where all rows are drawn. */
   reveal?: (key: string) => void
 }

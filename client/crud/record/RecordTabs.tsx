@@ -34,7 +34,7 @@ interface Props {
   cells: Cells
   omit: readonly string[]
   /** The page's own, above the fields or after them. */
-  more?: readonly RecordTab[] | undefined
+  more?: readonly RecordTab[]
 }
 
 const keyOf = ({ from, field }: RelatedList) => `${from.name}.${field}`

@@ -17,7 +17,7 @@ export interface RowAction {
   isMain?: boolean
   disabled?: boolean
   /** Why it cannot be done with this row: the button tells so in place of doing it. */
-  reason?: string | undefined
+  reason?: string
   onClick(): void
 }
 

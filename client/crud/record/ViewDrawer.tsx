@@ -47,11 +47,11 @@ export interface Viewing {
   /** Why this row is not edited; undefined: it is. */
   keptFromEdit?: (row: AnyRow) => string | undefined
   /** What can be done next with the row; absent where rows have no states. */
-  stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  stepsOf?: (row: AnyRow) => RowAction[]
   /** What the page does with the row besides the usual. */
-  actionsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  actionsOf?: (row: AnyRow) => RowAction[]
   /** What the page tells of the row besides its fields. */
-  tabs?: ((row: AnyRow) => RecordTab[]) | undefined
+  tabs?: (row: AnyRow) => RecordTab[]
 }
 
 interface Props extends Viewing {

@@ -17,7 +17,7 @@ interface Props {
   isReplaced: boolean
   isFull: boolean
   onPick(files: Iterable<File>): void
-  onBlur?: (() => void) | undefined
+  onBlur?: () => void
 }
 
 /** The ways to a further file: the camera of a phone, and the files of the machine. */

@@ -51,7 +51,7 @@ const keyOf = (meta: FieldMeta, choice: string | undefined) =>
 interface Stored {
   name: string
   meta: FieldMeta
-  row?: AnyRow | undefined
+  row?: AnyRow
 }
 
 /** A stored key that is sealed or gone keeps its label, so that nobody loses it by saving. */

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 interface Props {
   /** Click it to open the browser's dialog. */
   ref: RefObject<HTMLInputElement | null>
-  accept?: string | undefined
+  accept?: string
   isMany?: boolean
   /** A phone opens its camera in place of asking for files. */
   isCamera?: boolean

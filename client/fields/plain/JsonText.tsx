@@ -6,7 +6,7 @@ import type { Control } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
 
 interface Props extends Control {
-  placeholder?: string | undefined
+  placeholder?: string
   /** What a text stands for. */
   read?: (text: string) => unknown
   /** The least and the most lines on screen. */

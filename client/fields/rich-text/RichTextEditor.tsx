@@ -12,7 +12,7 @@ import './rich-text.css'
 
 interface Props extends InputProps {
   /** Stores a picture and answers its address; without it there is no button for pictures. */
-  upload?: ((file: File) => Promise<string>) | undefined
+  upload?: (file: File) => Promise<string>
 }
 
 const textOf = (value: unknown) => (isEmpty(value) ? '' : String(value))

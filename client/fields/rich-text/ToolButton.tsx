@@ -5,8 +5,8 @@ interface ToolProps {
   label: string
   icon: ReactNode
   /** Pressed or not; absent on a button that only does something. */
-  isOn?: boolean | undefined
-  isIdle?: boolean | undefined
+  isOn?: boolean
+  isIdle?: boolean
   isLoading?: boolean
   onClick(): void
 }

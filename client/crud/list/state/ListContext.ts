@@ -25,8 +25,8 @@ export interface DrawnList extends List {
   /** Opens the conditions that the search bar has no inputs for. */
   filterMore?: () => void
   /** Absent without the right, or where no field can be set on many rows. */
-  editMany?: (() => void) | undefined
-  removeMany?: (() => void) | undefined
+  editMany?: () => void
+  removeMany?: () => void
   /** Whether the person may change rows at all. */
   mayEdit: boolean
   /** Absent where nothing is changed in the list itself. */

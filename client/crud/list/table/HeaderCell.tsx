@@ -7,11 +7,11 @@ export interface HeaderProps {
   /** Of the column. */
   name?: string
   /** Its place among the columns that the rows are sorted by, from 1; absent where it is the only one. */
-  order?: number | undefined
+  order?: number
   /** Rows can be sorted by it. */
   isSortable?: boolean
   /** Absent where widths cannot be changed. Told while the edge is dragged, and once more, as the last, at the end. */
-  onWidth?: ((name: string, width: number, isLast: boolean) => void) | undefined
+  onWidth?: (name: string, width: number, isLast: boolean) => void
 }
 
 /** The head of a column: its edge is dragged to make it wider, and it shows its place in a sort by several. */

@@ -75,7 +75,7 @@ export function ResourceTable(props: TableLayout) {
   const summed = isLoading || tree || isVirtual ? [] : summedColumns(resource, shown, cells)
   const drawn = (
     <Table<AnyRow>
-      {...(props.tableRef && { ref: props.tableRef })}
+      ref={props.tableRef}
       {...(folding && !isLoading && { expandable: folding })}
       {...(tree?.expandable && { expandable: { ...tree.expandable, expandIconColumnIndex } })}
       onRow={(row, index = 0) => ({
@@ -94,7 +94,7 @@ export function ResourceTable(props: TableLayout) {
       pagination={false}
       showSorterTooltip={false}
       {...scrolling(width, isVirtual, path)}
-      {...(isSelectable && { rowSelection: rowSelection(list, words.t, { isLoading, isSmall }) })}
+      rowSelection={isSelectable ? rowSelection(list, words.t, { isLoading, isSmall }) : undefined}
       {...(summed.length > 0 && {
         summary: () => (
           <Suspense>
@@ -144,8 +144,6 @@ function useTable(
   const { shown: wanted, expandable: folding } = useFoldedColumns({
     columns: useSizedColumns(props, { cells, editing, choices }),
     cells,
-    title: resource.title,
-    nameOf: (row) => titleOfRow(resource, row),
     isOn: layout !== undefined && !tree,
   })
   const hasActions = rows.some((row) => list.actionsOf(row).length > 0)

@@ -20,7 +20,7 @@ export interface Shown {
   name: string
   title: string
   meta: FieldMeta | undefined
-  count?: Count | undefined
+  count?: Count
   width: number
   isSortable: boolean
   isNumber: boolean
@@ -30,7 +30,7 @@ export interface Shown {
   /** A time that is read as how long ago it was; what a log says is read to the second. */
   isRelative: boolean
   /** Stands below the value, in small letters: the two belong together. */
-  below?: Pick<Shown, 'name' | 'meta' | 'isCode'> | undefined
+  below?: Pick<Shown, 'name' | 'meta' | 'isCode'>
   /** As wide as the person has made it. */
   isSized?: boolean
 }
@@ -41,9 +41,9 @@ const countWidth = 96
 
 interface Wishes {
   /** Of columns, in pixels, where the kind's width does not suit. */
-  widths?: Readonly<Record<string, number>> | undefined
+  widths?: Readonly<Record<string, number>>
   /** As the person has set up the list; absent: as the definition has it. */
-  choices?: readonly ColumnChoice[] | undefined
+  choices?: readonly ColumnChoice[]
 }
 
 /** What a list shows, its name first. */

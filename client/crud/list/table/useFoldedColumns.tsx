@@ -3,6 +3,8 @@ import { Button, type TableProps } from 'antd'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { titleOfRow } from '../../data/row.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { type Cells, type Shown, Value } from './columns.tsx'
 
 const keyColumns = 4
@@ -13,18 +15,16 @@ export const foldWidth = 48
 interface Folding {
   columns: Shown[]
   cells: Cells
-  /** The column that names a row. */
-  title: string
-  nameOf(row: AnyRow): string
   /** False where rows open for something else, or the table has part of the page alone. */
   isOn: boolean
 }
 
 /** A tablet has room for the first columns; the others stand below their row once it is opened. */
-export function useFoldedColumns({ columns, cells, title, nameOf, isOn }: Folding): {
+export function useFoldedColumns({ columns, cells, isOn }: Folding): {
   shown: Shown[]
   expandable: TableProps<AnyRow>['expandable']
 } {
+  const { resource } = useDrawnList()
   const { t } = useWords()
   const isTablet = useScreenClass() === 1
   if (!isOn || !isTablet || columns.length <= keyColumns) return { shown: columns, expandable: undefined }
@@ -32,7 +32,7 @@ export function useFoldedColumns({ columns, cells, title, nameOf, isOn }: Foldin
   return {
     shown: columns.slice(0, keyColumns).map((column) => ({
       ...column,
-      width: Math.min(column.width, column.name === title ? mostWidths.title : mostWidths.other),
+      width: Math.min(column.width, column.name === resource.title ? mostWidths.title : mostWidths.other),
     })),
     expandable: {
       columnWidth: foldWidth,
@@ -55,7 +55,7 @@ export function useFoldedColumns({ columns, cells, title, nameOf, isOn }: Foldin
           className="crud-fold"
           icon={expanded ? <DownOutlined /> : <RightOutlined />}
           aria-expanded={expanded}
-          aria-label={t('lists.otherColumns', { name: nameOf(record) })}
+          aria-label={t('lists.otherColumns', { name: titleOfRow(resource, record) })}
           onClick={(event) => onExpand(record, event)}
         />
       ),

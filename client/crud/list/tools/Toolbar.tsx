@@ -18,7 +18,7 @@ interface Props {
   /** False where the page asks for the fields one by one. */
   hasKeyword?: boolean
   /** Opens the sheet of filters, on small screens. */
-  onFilters?: (() => void) | undefined
+  onFilters?: () => void
   /** Beside the search box. */
   filters?: ReactNode
   /** Beside the button that refreshes. */
