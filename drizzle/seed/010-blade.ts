@@ -1,6 +1,7 @@
 import { hashClientSecret } from '#server/auth/client-secret.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { client, datasource, dept, param, post, role, tenant, user } from '#shared/resources/index.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
 import { params } from './blade/params.ts'
 import { administrator, clients, datasources, depts, posts, roles, tenants } from './blade/rows.ts'
 import { missingRows } from './missing.ts'
@@ -11,41 +12,32 @@ export const blade: Step = {
   name: '010-blade',
   runs: 'always',
   async run(seeding) {
-    await insertRows(seeding, tenant, await missingRows(seeding, tenant, 'tenantId', tenants))
-    await insertRows(seeding, dept, await missingRows(seeding, dept, 'id', depts))
-    await insertRows(seeding, post, await missingRows(seeding, post, 'id', posts))
-    await insertRows(seeding, role, await missingRows(seeding, role, 'id', roles))
-    await insertRows(seeding, datasource, await missingRows(seeding, datasource, 'name', datasources))
-    await insertClients(seeding)
-    await insertParams(seeding)
-    await insertAdministrator(seeding)
+    const wanted = params.filter(({ demoOnly }) => !demoOnly || seeding.mode === 'demo')
+    await addMissing(seeding, tenant, 'tenantId', tenants)
+    await addMissing(seeding, dept, 'id', depts)
+    await addMissing(seeding, post, 'id', posts)
+    await addMissing(seeding, role, 'id', roles)
+    await addMissing(seeding, datasource, 'name', datasources)
+    await addMissing(seeding, client, 'clientId', clients, (row) => ({
+      ...row,
+      clientSecret: hashClientSecret(row.clientSecret),
+    }))
+    await addMissing(seeding, param, 'paramKey', wanted, ({ demoOnly, ...row }) => row)
+    await addMissing(seeding, user, 'id', [administrator], (row) => ({
+      ...row,
+      password: seeding.verifierOf(row.id),
+    }))
   },
 }
 
-async function insertClients(seeding: Seeding): Promise<void> {
-  const missing = await missingRows(seeding, client, 'clientId', clients)
-  await insertRows(
-    seeding,
-    client,
-    missing.map((row) => ({ ...row, clientSecret: hashClientSecret(row.clientSecret) })),
-  )
-}
-
-async function insertParams(seeding: Seeding): Promise<void> {
-  const wanted = params.filter(({ demoOnly }) => !demoOnly || seeding.mode === 'demo')
-  const missing = await missingRows(seeding, param, 'paramKey', wanted)
-  await insertRows(
-    seeding,
-    param,
-    missing.map(({ demoOnly, ...row }) => row),
-  )
-}
-
-async function insertAdministrator(seeding: Seeding): Promise<void> {
-  const missing = await missingRows(seeding, user, 'id', [administrator])
-  await insertRows(
-    seeding,
-    user,
-    missing.map((row) => ({ ...row, password: seeding.verifierOf(row.id) })),
-  )
+/** Adds what is missing, as it is to be stored: a secret is hashed only when it is. */
+async function addMissing<R extends Resource, T extends object>(
+  seeding: Seeding,
+  resource: R,
+  column: keyof T & string,
+  rows: readonly T[],
+  stored: (row: T) => Partial<Row<R>> = (row) => row as Partial<Row<R>>,
+): Promise<void> {
+  const missing = await missingRows(seeding, resource, column, rows)
+  await insertRows(seeding, resource, missing.map(stored))
 }

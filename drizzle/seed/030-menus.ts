@@ -1,3 +1,4 @@
+import rights from '#drizzle/data/menus/rights.json' with { type: 'json' }
 import { allResources } from '#server/crud/registry.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
@@ -9,18 +10,8 @@ import { definitionMenus } from './definition-menus.ts'
 import { grantMenus, grantToAdministrators } from './grants.ts'
 import { missingRows } from './missing.ts'
 import type { Seeding, Step } from './step.ts'
-import { workRights } from './work-rights.ts'
 
-const forEveryUser = [
-  'desk',
-  'notice',
-  'notice_add',
-  'notice_edit',
-  'notice_delete',
-  'notice_view',
-  'message',
-  ...workRights,
-]
+const forEveryUser = [...rights.everybody, ...rights.work]
 
 /** Rights that were a part of another one before: administrators who have that one keep what they could do. */
 const splitOff: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { menuIcon } from '#server/menu-icon.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, pageNameOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
-import type { Step } from '#shared/schema/states.ts'
 import { type MenuSeed, menuRows } from './blade/menu.ts'
 import { seedId } from './ids.ts'
 
@@ -28,70 +28,58 @@ export function definitionMenus(resource: Resource, parentId: string): MenuSeed[
   return [...rows, ...ownButtons(resource, id), ...unmaskingRights(resource, id), ...stepRights(resource, id)]
 }
 
-function ownButtons({ menu, permission }: Resource, parentId: string): MenuSeed[] {
-  return (menu?.buttons ?? []).map(({ suffix, label: [name, nameEn] }, index) => ({
-    id: seedId('menu', `${permission}_${suffix}`),
-    parentId,
-    code: `${permission}_${suffix}`,
+/** A button that only says what may be granted. */
+const buttonRow = (
+  parentId: string,
+  code: string,
+  {
     name,
     nameEn,
-    alias: suffix,
-    path: null,
-    source: '',
-    sort: index + 1,
-    category: 2,
-    action: 2,
-    isOpen: 1,
-  }))
-}
+    alias,
+    sort,
+    source = '',
+  }: Pick<MenuSeed, 'name' | 'nameEn' | 'alias' | 'sort'> & { source?: string },
+): MenuSeed => ({
+  id: seedId('menu', code),
+  parentId,
+  code,
+  name,
+  nameEn,
+  alias,
+  path: null,
+  source,
+  sort,
+  category: 2,
+  action: 2,
+  isOpen: 1,
+})
+
+const ownButtons = ({ menu, permission }: Resource, parentId: string): MenuSeed[] =>
+  (menu?.buttons ?? []).map(({ suffix, label: [name, nameEn] }, index) =>
+    buttonRow(parentId, `${permission}_${suffix}`, { name, nameEn, alias: suffix, sort: index + 1 }),
+  )
 
 /** A step that needs a right of its own brings the button that it is granted by. */
 function stepRights({ states, permission }: Resource, parentId: string): MenuSeed[] {
   const steps = Object.values(states?.steps ?? {}).filter(({ right }) => right && right !== 'edit')
-  const byRight = new Map(steps.map((step) => [String(step.right), step]).reverse() as [string, Step][])
-  return [...byRight].map(
-    (
-      [
-        right,
-        {
-          label: [name, nameEn],
-        },
-      ],
-      index,
-    ) => ({
-      id: seedId('menu', `${permission}_${right}`),
-      parentId,
-      code: `${permission}_${right}`,
-      name,
-      nameEn,
-      alias: right,
-      path: null,
-      source: '',
-      sort: 10 + index,
-      category: 2,
-      action: 2,
-      isOpen: 1,
-    }),
+  const byRight = new Map(
+    steps.map((step) => [String(step.right), step.label]).reverse() as [string, Label][],
+  )
+  return [...byRight].map(([right, [name, nameEn]], index) =>
+    buttonRow(parentId, `${permission}_${right}`, { name, nameEn, alias: right, sort: 10 + index }),
   )
 }
 
-// A field that is shown masked names the right that shows it whole; as a button row it can be granted like any other.
-function unmaskingRights(resource: Resource, parentId: string): MenuSeed[] {
-  const masked = fieldsOf(resource).flatMap(([, { unmask, label }]) =>
-    unmask ? [{ code: unmask, label }] : [],
-  )
-  return masked.map(({ code, label: [name, nameEn] }, index) => ({
-    id: seedId('menu', code),
-    parentId,
-    code,
-    name: `查看完整${name}`,
-    nameEn: `See whole: ${nameEn}`,
-    alias: code.slice(resource.permission.length + 1),
-    path: null,
-    source: 'eye',
-    sort: 5 + index,
-    category: 2,
-    action: 2,
-    isOpen: 1,
-  }))
-}
+/** A field that is shown masked names the right that shows it whole; as a button row it can be granted like any other. */
+const unmaskingRights = (resource: Resource, parentId: string): MenuSeed[] =>
+  fieldsOf(resource)
+    .flatMap(([, { unmask, label }]) => (unmask ? [{ code: unmask, label }] : []))
+    .map(({ code, label: [name, nameEn] }, index) =>
+      buttonRow(parentId, code, {
+        name: `查看完整${name}`,
+        nameEn: `See whole: ${nameEn}`,
+        alias: code.slice(resource.permission.length + 1),
+        source: 'eye',
+        sort: 5 + index,
+      }),
+    )

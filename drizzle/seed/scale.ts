@@ -7,50 +7,11 @@ import { platformTenant } from '#server/http/context.ts'
 import * as resources from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { copierOf, type Stored } from './county-copy.ts'
-import { idsOfRange } from './ids.ts'
+import { idsOfRange, sharedRanges } from './ids.ts'
 import { record } from './record.ts'
 
 /** So many counties lie one beside the other before the last one would leave the country. */
 export const mostCounties = 200
-
-/** What there is once, however many counties: what all of them share, who signs in, and what is told to everybody. */
-const once: ReadonlySet<string> = new Set([
-  'tenant',
-  'user',
-  'role',
-  'dept',
-  'post',
-  'client',
-  'param',
-  'dict',
-  'dictBiz',
-  'menu',
-  'roleMenu',
-  'topMenu',
-  'topMenuSetting',
-  'tenantPackage',
-  'dataScope',
-  'datasource',
-  'dataModel',
-  'codeModule',
-  'sms',
-  'changeRecord',
-  'companyType',
-  'companyTypeMenu',
-  'notice',
-  'noticeRead',
-  'reportFile',
-  'userGrid',
-  'eventType',
-  'evaluateTemplate',
-  'seasonTemplate',
-  'evaluateDetail',
-  'pageTemplate',
-  'mapLayer',
-  'router',
-  'attach',
-  'storedFile',
-])
 
 interface Scaling {
   /** Counties in all, the first included. */
@@ -64,8 +25,8 @@ interface Scaling {
 /**
  * Makes the demo larger: every further county is a copy of the first, as it stands in the database, a county's width
  * further west. A step of the demo takes part by itself when the rows that it inserts into the platform's tenant have
- * ids of a range that is named like their resource (`ids.ts`) and is not listed in `once` above. The definition tells how a row is
- * copied: ids of copied rows wherever they stand, also inside of JSON, become those of the same county; titles and
+ * ids of a range that is named like their resource and is not marked as shared (`drizzle/data/ids.json`). The definition tells how
+ * a row is copied: ids of copied rows wherever they stand, also inside of JSON, become those of the same county; titles and
  * unique texts get the county's number; places move; all else stays, so that what fits in the first county fits in all
  * of them. What cannot be told from a definition stands in `county-copy.ts`.
  *
@@ -73,7 +34,7 @@ interface Scaling {
  */
 export async function addCounties(database: Database, { scale, now, before }: Scaling): Promise<void> {
   const copied = Object.values<Resource>(resources).filter(
-    ({ name }) => idsOfRange(name) !== undefined && !once.has(name),
+    ({ name }) => idsOfRange(name) !== undefined && !sharedRanges.has(name),
   )
   const names = new Set(copied.map(({ name }) => name))
   const county: { resource: Resource; rows: Stored[]; copy: ReturnType<typeof copierOf> }[] = []

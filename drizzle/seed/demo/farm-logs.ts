@@ -1,5 +1,4 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
-import type { FarmInput } from '#shared/contract/land/farm-log.ts'
 import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { seedId } from '../ids.ts'
 import { type Calendar, type Crop, type CropStep, calendarOf } from './calendars.ts'
@@ -7,29 +6,6 @@ import { demoFields, demoPlotsAt, type PlotSeed } from './land/plots.ts'
 import { workersOf } from './people/staff.ts'
 import { perMoment } from './per-moment.ts'
 import { createRandom, type Random } from './random.ts'
-
-export interface LogSeed {
-  id: string
-  soilId: string
-  title: string
-  logType: string
-  logTime: string
-  logStatus: number
-  operatorIds: string[]
-  crop: string | null
-  variety: string | null
-  isFinal: number
-  areaMu: number
-  inputs: FarmInput[] | null
-  safeUntil: string | null
-  yieldKg: number | null
-  qualityGrade: number | null
-  waterM3: number | null
-  machineHours: number | null
-  costYuan: number | null
-  content: string
-  createTime: string
-}
 
 const SEED = 23
 const months = 12
@@ -60,7 +36,7 @@ interface Work {
  * A year of work by the calendars of the crops, until the end of the month: what lies ahead is planned. Every crop that stands
  * was planted in it, trees in the year that they were planted in.
  */
-export const demoFarmLogs = perMoment((now: number): LogSeed[] => {
+export const demoFarmLogs = perMoment((now: number) => {
   const random = createRandom(SEED)
   const today = toWallTime(now)
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
@@ -161,13 +137,15 @@ function treesPlanted(random: Random): Work[] {
   )
 }
 
+type LogSeed = ReturnType<typeof logOf>
+
 interface Moment {
   random: Random
   now: number
   number: number
 }
 
-function logOf({ planting, step, time }: Work, { random, now, number }: Moment): LogSeed {
+function logOf({ planting, step, time }: Work, { random, now, number }: Moment) {
   const { plot, crop, calendar } = planting
   const mu = Number((plot.areaM2 / (2000 / 3)).toFixed(1))
   const isAhead = time > now

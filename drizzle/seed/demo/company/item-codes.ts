@@ -8,7 +8,7 @@ import { valleyFields } from '../land/plots.ts'
 import { perMoment } from '../per-moment.ts'
 import { createRandom } from '../random.ts'
 import { companies } from './companies.ts'
-import { pageTemplateId } from './page-templates.ts'
+import { pageTemplateId, type TemplateCode } from './page-templates.ts'
 import { demoTours } from './tours.ts'
 
 // Chosen once; another one would be scanned at other times.
@@ -19,63 +19,54 @@ const counts = { device: 60, component: 12, batch: 10, blank: 16 } as const
 /** Printed this many days ago, all of them in one go. */
 const printed = 75
 
+const products = ['小麦', '面粉', '番茄', '苹果', '草莓']
+
+/** Labels on things of a kind, by the field that names the thing. */
+const on = <F extends string, T extends { id: string }>(
+  things: readonly T[],
+  [codeType, field, page]: readonly [codeType: string, field: F, page: TemplateCode],
+  nameOf: (thing: T) => string,
+) =>
+  things.map((thing) => ({
+    codeType,
+    [field]: thing.id,
+    targetName: nameOf(thing),
+    pageTemplateId: pageTemplateId(page),
+  }))
+
 interface Bound {
   codeType: string
-  soilId?: string
-  deviceId?: string
   componentId?: string
-  companyId?: string
-  vrId?: string
   batchNo?: string
   targetName?: string
   pageTemplateId: string
 }
 
-const products = ['小麦', '面粉', '番茄', '苹果', '草莓']
-
 function things(now: number): Bound[] {
-  const [trace, landing] = [pageTemplateId('trace-h5'), pageTemplateId('landing-h5')]
-  const [device, company] = [pageTemplateId('device-h5'), pageTemplateId('company-h5')]
+  const batches = Array.from({ length: counts.batch }, (_, n) => {
+    const month = toWallTime(now - printed * day).slice(0, 7)
+    const batchNo = `${products[n % products.length]}-${month}-${String(n + 1).padStart(2, '0')}`
+    return { codeType: 'batch', batchNo, targetName: batchNo, pageTemplateId: pageTemplateId('landing-h5') }
+  })
   return [
-    ...Array.from({ length: counts.blank }, () => ({ codeType: 'batch', pageTemplateId: landing })),
-    ...valleyFields.map(({ id, soilName }) => ({
-      codeType: 'soil',
-      soilId: id,
-      targetName: soilName,
-      pageTemplateId: trace,
+    ...Array.from({ length: counts.blank }, () => ({
+      codeType: 'batch',
+      pageTemplateId: pageTemplateId('landing-h5'),
     })),
-    ...demoDevices(now)
-      .slice(0, counts.device)
-      .map(({ id, deviceName }) => ({
-        codeType: 'device',
-        deviceId: id,
-        targetName: deviceName,
-        pageTemplateId: device,
-      })),
-    ...inspectedComponents(now)
-      .slice(0, counts.component)
-      .map(({ id, componentName }) => ({
-        codeType: 'component',
-        componentId: id,
-        targetName: componentName,
-        pageTemplateId: device,
-      })),
-    ...companies.map(({ id, companyName }) => ({
-      codeType: 'company',
-      companyId: id,
-      targetName: companyName,
-      pageTemplateId: company,
-    })),
-    ...demoTours(now).map(({ id, vrName }) => ({
-      codeType: 'vr',
-      vrId: id,
-      targetName: vrName,
-      pageTemplateId: company,
-    })),
-    ...Array.from({ length: counts.batch }, (_, n) => {
-      const batchNo = `${products[n % products.length]}-${toWallTime(now - printed * day).slice(0, 7)}-${String(n + 1).padStart(2, '0')}`
-      return { codeType: 'batch', batchNo, targetName: batchNo, pageTemplateId: landing }
-    }),
+    ...on(valleyFields, ['soil', 'soilId', 'trace-h5'], ({ soilName }) => soilName),
+    ...on(
+      demoDevices(now).slice(0, counts.device),
+      ['device', 'deviceId', 'device-h5'],
+      ({ deviceName }) => deviceName,
+    ),
+    ...on(
+      inspectedComponents(now).slice(0, counts.component),
+      ['component', 'componentId', 'device-h5'],
+      ({ componentName }) => componentName,
+    ),
+    ...on(companies, ['company', 'companyId', 'company-h5'], ({ companyName }) => companyName),
+    ...on(demoTours(now), ['vr', 'vrId', 'company-h5'], ({ vrName }) => vrName),
+    ...batches,
   ]
 }
 

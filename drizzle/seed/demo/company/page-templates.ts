@@ -3,12 +3,12 @@ import { seedId } from '../../ids.ts'
 import { mediaLink } from '../media/media.ts'
 import { coverName } from '../media/shipped.ts'
 
-type Code = (typeof pageTemplates)[number]['code']
+export type TemplateCode = (typeof pageTemplates)[number]['code']
 
 const county = (code: string) => seedId('pageTemplate', `county:${code}`)
 
 /** The county's template of a page. */
-export const pageTemplateId = (code: Code): string => county(code)
+export const pageTemplateId = (code: TemplateCode): string => county(code)
 
 const covers = new Map(pageTemplates.map(({ code }) => [county(code), mediaLink(coverName(code))]))
 

@@ -1,5 +1,7 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { hoursFor } from '#shared/contract/event/event-state.ts'
+import type { event } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import type { DemoDevice } from '../device/devices.ts'
 import { demoFields, demoPlots, type PlotSeed } from '../land/plots.ts'
 import type { Random } from '../random.ts'
@@ -11,10 +13,24 @@ import {
   levelOf,
   valueFor,
 } from './event-happenings.ts'
-import type { Place } from './event-seed.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+
+/** What an event is about: a device, or a plot that somebody stood in. */
+type Place = Pick<
+  Row<typeof event>,
+  | 'deviceId'
+  | 'deviceName'
+  | 'soilId'
+  | 'soilName'
+  | 'stationId'
+  | 'companyId'
+  | 'gridId'
+  | 'lng'
+  | 'lat'
+  | 'address'
+>
 
 /** Something that happened, before anybody wrote it down. */
 export interface Drawn {

@@ -4,10 +4,22 @@ import { administrator } from '../../blade/rows.ts'
 import { seedId } from '../../ids.ts'
 import { countyAccount, GRID_WORKER } from '../people/accounts.ts'
 import { accountWith } from './event-handlers.ts'
-import type { EventSeed } from './event-seed.ts'
+import type { EventSeed } from './events.ts'
 
-export interface StepSeed {
-  id: string
+const { pending, doing, resolved, falseAlarm, archived } = eventStatus
+const day = 24 * 3600 * 1000
+const system = { operatorId: null, operatorName: '系统' }
+
+/** How each event came to the state that it is in. */
+export function demoEventSteps(events: readonly EventSeed[]) {
+  return events.flatMap(stepsOf).map((step, index) => ({
+    ...step,
+    id: seedId('eventDetail', index + 1),
+    createTime: step.operateTime,
+  }))
+}
+
+interface Step {
   eventId: string
   action: string
   content: string
@@ -17,23 +29,7 @@ export interface StepSeed {
   operatorName: string
   operateTime: string
   metricValue: number | null
-  createTime: string
 }
-
-const { pending, doing, resolved, falseAlarm, archived } = eventStatus
-const day = 24 * 3600 * 1000
-const system = { operatorId: null, operatorName: '系统' }
-
-/** How each event came to the state that it is in. */
-export function demoEventSteps(events: readonly EventSeed[]): StepSeed[] {
-  return events.flatMap(stepsOf).map((step, index) => ({
-    ...step,
-    id: seedId('eventDetail', index + 1),
-    createTime: step.operateTime,
-  }))
-}
-
-type Step = Omit<StepSeed, 'id' | 'createTime'>
 
 function stepsOf(event: EventSeed): Step[] {
   const { eventStatus: status, acceptTime, finishTime, clearTime } = event

@@ -11,7 +11,6 @@ import { createRandom, type Random } from '../random.ts'
 import { type Drawn, ofDevice, openSince, reported, seen, seenLately, some } from './event-drawing.ts'
 import { handedTo, handlersOf } from './event-handlers.ts'
 import { told } from './event-happenings.ts'
-import type { EventSeed } from './event-seed.ts'
 import { typeNamed } from './event-types.ts'
 
 const SEED = 41
@@ -26,7 +25,7 @@ const { pending, doing, resolved, falseAlarm, archived } = eventStatus
  * What happened in the county in the last ninety days, as the season has it. What is open about a device is what the device
  * shows, no more and no less.
  */
-export const demoEvents = perMoment((now: number): EventSeed[] => {
+export const demoEvents = perMoment((now: number) => {
   const random = createRandom(SEED)
   const devices = demoDevices(now)
   const switchedOn = devices.filter(({ activeTime }) => activeTime !== null)
@@ -51,6 +50,8 @@ export const demoEvents = perMoment((now: number): EventSeed[] => {
     .map((one, index) => eventOf(one, { random, now, numbers, index }))
 })
 
+export type EventSeed = ReturnType<typeof eventOf>
+
 interface Making {
   random: Random
   now: number
@@ -58,7 +59,7 @@ interface Making {
   index: number
 }
 
-function eventOf(drawn: Drawn, making: Making): EventSeed {
+function eventOf(drawn: Drawn, making: Making) {
   const { happening, place, level, value, occurred, isOpen, plot } = drawn
   const { random, now, index } = making
   const type = typeNamed(happening.type)

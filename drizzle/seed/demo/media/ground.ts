@@ -26,7 +26,7 @@ export interface Seen {
 }
 
 /** The crop, or the track through it. */
-export function groundAt({ crop, light, seed }: Scenery, [x, y, z]: Direction): Seen {
-  const far = distanceTo(crop, { x, y, z }, seed)
-  return { color: landAt(crop, { x, y, z }, far, light, seed), far }
+export function groundAt({ crop, light, seed }: Scenery, view: Direction): Seen {
+  const far = distanceTo(crop, view, seed)
+  return { color: landAt(crop, view, far, light, seed), far }
 }

@@ -1,5 +1,5 @@
-import { type Color, clamp, cloudy, lit, mix, noise, smooth, speck } from './noise.ts'
-import type { Daylight } from './sky.ts'
+import { type Color, clamp, cloudy, lit, mix, noise, shone, smooth, speck } from './noise.ts'
+import type { Daylight, Direction } from './sky.ts'
 
 /** What is grown around the viewer, who stands on a track that leads from south to north. */
 export interface Crop {
@@ -44,14 +44,8 @@ function heightAt(crop: Crop, x: number, z: number, seed: number): number {
   return crop.height * smooth(0.12, 0.55, row) * bumps * smooth(beside, beside + 0.4, Math.abs(x))
 }
 
-interface Ray {
-  x: number
-  y: number
-  z: number
-}
-
 /** The metres to where a view that looks down meets the crop, or the ground between it. */
-export function distanceTo(crop: Crop, { x, y, z }: Ray, seed: number): number {
+export function distanceTo(crop: Crop, [x, y, z]: Direction, seed: number): number {
   const ground = eye / -y
   if (ground > detailEnds) return ground
   const top = Math.max(0, (eye - crop.height * 1.22) / -y)
@@ -64,17 +58,12 @@ export function distanceTo(crop: Crop, { x, y, z }: Ray, seed: number): number {
 }
 
 /** The land at a place that a view of this length meets. */
-export function landAt(crop: Crop, { x, y, z }: Ray, far: number, light: Daylight, seed: number): Color {
+export function landAt(crop: Crop, [x, y, z]: Direction, far: number, light: Daylight, seed: number): Color {
   const [east, north, up] = [x * far, z * far, eye + y * far]
   const detail = 1 - smooth(detailEnds * 0.3, detailEnds, far)
   const color = mix(parcelAt(crop, east, north, seed), nearAt(crop, { east, north, up }, seed), detail)
   const shaded = lit(color, 0.86 + 0.3 * cloudy(east / 40, north / 40, seed + 8, 2))
-  const warm: Color = [
-    shaded[0] * light.sunlight[0],
-    shaded[1] * light.sunlight[1],
-    shaded[2] * light.sunlight[2],
-  ]
-  return mix(warm, light.horizon, 0.85 * (1 - Math.exp(-far / 1100)))
+  return mix(shone(shaded, light.sunlight), light.horizon, 0.85 * (1 - Math.exp(-far / 1100)))
 }
 
 function nearAt(

@@ -21,6 +21,13 @@ export const lit = ([red, green, blue]: Color, light: number): Color => [
   blue * light,
 ]
 
+/** A colour in a light that is coloured itself. */
+export const shone = ([red, green, blue]: Color, by: Color): Color => [
+  red * by[0],
+  green * by[1],
+  blue * by[2],
+]
+
 /** A number from 0 to 1 that belongs to a place of the lattice. */
 export function speck(x: number, y: number, seed: number): number {
   let hash = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 1442695041)

@@ -1,7 +1,7 @@
 import type { Seen } from './ground.ts'
 import { eye } from './land.ts'
 import { type Color, clamp, lit, mix, noise, speck } from './noise.ts'
-import type { Daylight, Direction } from './sky.ts'
+import { type Daylight, type Direction, sunOf } from './sky.ts'
 
 /** Metres between two trees. */
 const across = 4
@@ -17,7 +17,11 @@ export function orchardAt([x, y, z]: Direction, light: Daylight, seed: number): 
   // Along the view in steps that are shorter than a tree is wide, looking at the tree of each cell once.
   let last = ''
   for (let walked = 0.8; walked < mostTrees * across; walked += 0.9) {
-    const [column, row] = [cellOf((x / flat) * walked, across), Math.floor(((z / flat) * walked) / along)]
+    // Columns lie half a width beside the track on either side.
+    const [column, row] = [
+      Math.floor(((x / flat) * walked) / across),
+      Math.floor(((z / flat) * walked) / along),
+    ]
     const cell = `${column}:${row}`
     if (cell === last) continue
     last = cell
@@ -27,9 +31,6 @@ export function orchardAt([x, y, z]: Direction, light: Daylight, seed: number): 
   }
   return nearest
 }
-
-// Columns lie half a width beside the track on either side.
-const cellOf = (east: number, width: number) => Math.floor(east / width)
 
 function treeAt(
   { column, row }: { column: number; row: number },
@@ -77,11 +78,6 @@ function leafAt(
   const color = lit([0.2 + 0.1 * leaves, 0.42 + 0.12 * leaves, 0.13], (0.58 + 0.6 * sun) * (0.6 + 0.6 * fine))
   const isApple = noise(turn * 17 + row * 3, lift * 17 + column * 3, seed + 4) > 0.88
   return isApple ? lit([0.86, 0.16, 0.13], 0.5 + 0.6 * sun) : color
-}
-
-function sunOf({ sun }: Daylight): Direction {
-  const [yaw, pitch] = [(sun.yaw * Math.PI) / 180, (sun.pitch * Math.PI) / 180]
-  return [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)]
 }
 
 function trunkAt(east: number, north: number, [x, y, z]: Direction): Seen | undefined {

@@ -1,11 +1,5 @@
+import type { Post } from './ground.ts'
 import type { Color } from './noise.ts'
-
-interface Standing {
-  /** Radians from the north, clockwise. */
-  yaw: number
-  /** Metres along the ground. */
-  distance: number
-}
 
 interface View {
   yaw: number
@@ -20,18 +14,15 @@ const radian = Math.PI / 180
 const top = 3.2
 
 /** What of the nearest post a view meets: the pole, its cabinet, the panel and the sensor arm on top. */
-export function postAt(
-  posts: readonly { yaw: number; distance: number }[],
-  { yaw, slope, reach, eye }: View,
-): Color | undefined {
+export function postAt(posts: readonly Post[], { yaw, slope, reach, eye }: View): Color | undefined {
   let seen: { color: Color; distance: number } | undefined
   for (const post of posts) {
-    const standing: Standing = { yaw: post.yaw * radian, distance: post.distance }
-    if (standing.distance > reach || (seen && seen.distance < standing.distance)) continue
-    const turn = Math.atan2(Math.sin(yaw - standing.yaw), Math.cos(yaw - standing.yaw))
-    const aside = turn * standing.distance
-    const color = partAt(aside, eye + slope * standing.distance)
-    if (color) seen = { color, distance: standing.distance }
+    const { distance } = post
+    if (distance > reach || (seen && seen.distance < distance)) continue
+    const away = yaw - post.yaw * radian
+    const turn = Math.atan2(Math.sin(away), Math.cos(away))
+    const color = partAt(turn * distance, eye + slope * distance)
+    if (color) seen = { color, distance }
   }
   return seen?.color
 }

@@ -46,11 +46,14 @@ export const directionOf = (yaw: number, pitch: number): Direction => [
   Math.cos(yaw) * Math.cos(pitch),
 ]
 
+/** Where the sun is seen. */
+export const sunOf = ({ sun }: Daylight): Direction => directionOf(sun.yaw * radian, sun.pitch * radian)
+
 /** What is seen above the land: air, sun and clouds. */
 export function skyAt([x, y, z]: Direction, light: Daylight, seed: number): Color {
   const up = clamp(y)
   let color = mix(light.horizon, light.zenith, up ** 0.55)
-  const [sunX, sunY, sunZ] = directionOf(light.sun.yaw * radian, light.sun.pitch * radian)
+  const [sunX, sunY, sunZ] = sunOf(light)
   const toSun = clamp(x * sunX + y * sunY + z * sunZ)
   color = mix(color, light.sunlight, 0.45 * toSun ** 24 + 0.2 * toSun ** 4)
   if (light.clouds > 0 && y > 0.02) {

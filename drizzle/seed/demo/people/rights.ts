@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import written from '#drizzle/data/demo/rights.json' with { type: 'json' }
+import everybody from '#drizzle/data/menus/rights.json' with { type: 'json' }
 import { tableOf } from '#server/crud/table.ts'
 import { administratorMenus } from '#server/modules/tenant/start/tenant-start.ts'
 import { menu } from '#shared/resources/index.ts'
 import { params } from '../../blade/params.ts'
 import type { Seeding } from '../../step.ts'
-import { workRights } from '../../work-rights.ts'
 
 /** Menus and view buttons, nothing that changes a row. */
-export const readerRights: readonly string[] = [...written.reader, ...workRights]
+export const readerRights: readonly string[] = [...written.reader, ...everybody.work]
 
 /** A grid worker looks after devices, writes down what is done on the land, and may call a company. */
 export const gridRights: readonly string[] = [...readerRights, ...written.grid]
