@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { messages } from '#shared/messages.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
 import { milliseconds } from '../db/clock.ts'
 import { textOf } from '../http/params.ts'
@@ -10,6 +9,7 @@ import type { Account, Accounts } from './accounts.ts'
 import { type Captcha, demandCaptcha } from './captcha/captcha.ts'
 import type { Gate } from './gate.ts'
 import type { Limiter } from './limits/limiter.ts'
+import { demandShare } from './limits/limiter.ts'
 import { authMessages } from './messages.ts'
 import { openSealed } from './password/password.ts'
 import { refusal } from './refusal.ts'
@@ -66,8 +66,7 @@ export function createPhoneWay(parts: PhoneParts) {
       const phone = await phoneOf(params)
       if (!/^1[3-9]\d{9}$/.test(phone))
         throw new HttpError(400, ['手机号码格式不正确', 'Invalid phone number'])
-      if (!(await parts.codesByAddress.take(addressOf(req))))
-        throw new HttpError(429, messages.tooManyRequests)
+      await demandShare(parts.codesByAddress, addressOf(req))
       if (!(await parts.codesByPhone.take(`${tenantId} ${phone}`)))
         throw new HttpError(429, authMessages.smsTooOften)
       const id = randomBytes(16).toString('hex')

@@ -10,6 +10,7 @@ import type { EventName } from '../log/event-names.ts'
 import { type BrowserReport, reportOf } from '../log/report.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Limiter } from './limits/limiter.ts'
+import { demandShare } from './limits/limiter.ts'
 import { addressOf, headerTokenOf } from './request-parts.ts'
 import type { Sessions } from './token/sessions.ts'
 import type { Tokens } from './token/token.ts'
@@ -117,7 +118,7 @@ async function signOut({ tokens, sessions, note }: RouteParts, { req }: Call) {
 /** Blade's clients send the errors they met to the path of the sign-out. */
 async function takeReports(parts: RouteParts, entries: unknown[], { req, ctx, tokenFault }: Call) {
   if (!ctx) throw tokenFault ?? new HttpError(401, messages.tokenMissing)
-  if (!(await parts.errorsByAddress.take(addressOf(req)))) throw new HttpError(429, messages.tooManyRequests)
+  await demandShare(parts.errorsByAddress, addressOf(req))
   for (const entry of entries.slice(0, mostReports)) {
     const report = reportOf(entry)
     if (report) parts.report(report)

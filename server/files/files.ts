@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { and, eq, inArray } from 'drizzle-orm'
-import { messages } from '#shared/messages.ts'
 import { storedFile } from '#shared/resources/index.ts'
 import type { Limiter } from '../auth/limits/limiter.ts'
+import { demandShare } from '../auth/limits/limiter.ts'
 import { mine, type Owner } from '../crud/scope.ts'
 import { tableOf } from '../crud/table.ts'
 import { listed } from '../crud/write/pointing.ts'
@@ -139,7 +139,7 @@ const leave = ({ log }: Parts, objectKey: string | null, error: unknown) =>
 
 async function takeIn(parts: Parts, ctx: Context, { file, room, ...keeping }: Keeping): Promise<StoredFile> {
   if (!file) throw new HttpError(400, fileMessages.missing)
-  if (!(await parts.uploads.take(ctx.userId))) throw new HttpError(429, messages.tooManyRequests)
+  await demandShare(parts.uploads, ctx.userId)
   const held = room ?? parts.quota.open(ctx)
   try {
     if (!room) held.take(file.size)

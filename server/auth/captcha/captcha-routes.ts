@@ -3,6 +3,7 @@ import { textOf } from '../../http/params.ts'
 import { answered, Bare, type Call, open, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { demandShare } from '../limits/limiter.ts'
 import { authMessages } from '../messages.ts'
 import { addressOf } from '../request-parts.ts'
 import type { Captcha } from './captcha.ts'
@@ -14,9 +15,7 @@ interface CaptchaParts {
 
 /** The captcha as a picture, in both spellings of Blade, and as a sound. */
 export function captchaRoutes({ captcha, captchasByAddress }: CaptchaParts): Route[] {
-  async function limit({ req }: Call) {
-    if (!(await captchasByAddress.take(addressOf(req)))) throw new HttpError(429, messages.tooManyRequests)
-  }
+  const limit = ({ req }: Call) => demandShare(captchasByAddress, addressOf(req))
 
   async function draw(call: Call) {
     await limit(call)

@@ -1,4 +1,6 @@
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit'
+import { messages } from '#shared/messages.ts'
+import { HttpError } from '../../http-error.ts'
 
 export interface Limiter {
   /** Counts one for this address; false when it has had its share of the window. */
@@ -25,6 +27,11 @@ export function createLimiter(most: number, window: number): Limiter {
     },
     close: () => store.shutdown(),
   }
+}
+
+/** Counts one. @throws HttpError 429 once the share of the window is used up */
+export async function demandShare(limiter: Pick<Limiter, 'take'>, address: string): Promise<void> {
+  if (!(await limiter.take(address))) throw new HttpError(429, messages.tooManyRequests)
 }
 
 /** Counts nothing. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { messages } from '#shared/messages.ts'
 import { textOf } from '../../http/params.ts'
 import { answered, type Call, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { demandShare } from '../limits/limiter.ts'
 import { authMessages } from '../messages.ts'
 import { addressOf, browserCookie, browserOf } from '../request-parts.ts'
 import type { Provider } from './providers/provider.ts'
@@ -19,10 +19,8 @@ function redirectUriFor(parts: SocialRouteParts, call: Call, source: Source): st
   return `${origin}/api/blade-auth/oauth/callback/${source}`
 }
 
-async function limited(parts: SocialRouteParts, { req }: Call) {
-  if (!(await parts.departuresByAddress.take(addressOf(req))))
-    throw new HttpError(429, messages.tooManyRequests)
-}
+const limited = (parts: SocialRouteParts, { req }: Call) =>
+  demandShare(parts.departuresByAddress, addressOf(req))
 
 async function leave(parts: SocialRouteParts, source: Source, asked: Asked): Promise<URL> {
   try {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { apiKey, logApi } from '#shared/resources/index.ts'
-import { calling } from '../../crud/calls/router.ts'
+import { accessFor, calling } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -11,7 +11,7 @@ import { get, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
 const path = '/blade-system/api-key-log'
-const reading = { codes: [apiKey.permission] }
+const reading = accessFor(apiKey, 'menu')
 const keys = tableOf(apiKey)
 
 /**

@@ -5,7 +5,7 @@ import type { Input } from '#shared/schema/resource.ts'
 import { areAddresses, keyStatus, makeKey } from '../../auth/api-keys.ts'
 import { arePatterns } from '../../auth/key-paths.ts'
 import { authMessages } from '../../auth/messages.ts'
-import { keysOf } from '../../crud/calls/router.ts'
+import { accessFor, keysOf } from '../../crud/calls/router.ts'
 import { changesOf, demandWriting, versionOf } from '../../crud/calls/submit.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
@@ -23,7 +23,6 @@ import { refuseForeignOwner, speaksBlade, withKeyWords, withOwnState } from './a
 
 type Draft = Input<typeof apiKey>
 
-const right = (suffix: string) => `${apiKey.permission}_${suffix}`
 const { path } = apiKey
 
 interface Parts {
@@ -43,7 +42,7 @@ export const apiKeyExtension = extend(apiKey, {
 })
 
 function writingRoutes(parts: Parts): Route[] {
-  const [adding, editing, deleting] = ['add', 'edit', 'delete'].map(right) as [string, string, string]
+  const editing = accessFor(apiKey, 'edit')
 
   async function save(call: SignedInCall) {
     const { key, ...answer } = await add(parts, call)
@@ -57,23 +56,23 @@ function writingRoutes(parts: Parts): Route[] {
   }
 
   return [
-    post(`${path}/save`, { codes: [adding] }, save, { summary: ['新增接口密钥', 'Make an API key'] }),
-    post(`${path}/update`, { codes: [editing] }, (call) => change(parts, call), {
+    post(`${path}/save`, accessFor(apiKey, 'add'), save, { summary: ['新增接口密钥', 'Make an API key'] }),
+    post(`${path}/update`, editing, (call) => change(parts, call), {
       summary: ['修改接口密钥', 'Change an API key'],
     }),
-    post(`${path}/submit`, { codes: [adding, editing] }, submit, {
+    post(`${path}/submit`, accessFor(apiKey, 'add', 'edit'), submit, {
       summary: ['新增或修改接口密钥', 'Make or change an API key'],
     }),
-    post(`${path}/enable`, { codes: [editing] }, (call) => turn(parts, call, 'enabled'), {
+    post(`${path}/enable`, editing, (call) => turn(parts, call, 'enabled'), {
       summary: ['启用接口密钥', 'Enable API keys'],
     }),
-    post(`${path}/disable`, { codes: [editing] }, (call) => turn(parts, call, 'disabled'), {
+    post(`${path}/disable`, editing, (call) => turn(parts, call, 'disabled'), {
       summary: ['禁用接口密钥', 'Disable API keys'],
     }),
-    post(`${path}/renew`, { codes: [editing] }, (call) => renew(parts, call), {
+    post(`${path}/renew`, editing, (call) => renew(parts, call), {
       summary: ['更换接口密钥', 'Replace an API key'],
     }),
-    post(`${path}/remove`, { codes: [deleting] }, (call) => remove(parts, call), {
+    post(`${path}/remove`, accessFor(apiKey, 'delete'), (call) => remove(parts, call), {
       summary: ['删除接口密钥', 'Remove API keys'],
     }),
   ]

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import { apiScope, dataScope, role, topMenu } from '#shared/resources/index.ts'
-import { permissionOf } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
 import type { MenuRow } from '../../auth/grants.ts'
+import { accessFor } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import { listed } from '../../crud/write/pointing.ts'
@@ -14,7 +14,7 @@ import { companyTypeKeys, keysOfAny, roleKeys, topMenuKeys } from './grant-keys.
 import { choice, choicesIn, isMenu } from './menu-nodes.ts'
 
 const path = '/blade-system/menu'
-const topMenuPage = { codes: [permissionOf(topMenu, 'menu')] }
+const topMenuPage = accessFor(topMenu, 'menu')
 
 /**
  * What can be granted, as trees, and what was, as the keys to tick in them. Both show no more than the caller holds, so

@@ -1,11 +1,11 @@
 import { messages } from '#shared/messages.ts'
 import { role } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { permissionOf } from '#shared/schema/resource.ts'
 import { administratorRole } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { excessOf, type Holdings } from '../../auth/holdings.ts'
 import { links } from '../../auth/provider/links.ts'
+import { accessFor } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { actingIn } from '../../crud/scope.ts'
 import { linkedTo, replaceLinks } from '../../crud/tie/links.ts'
@@ -19,7 +19,7 @@ import { byAccount } from '../../log/recorder.ts'
 import { type Owner, ofCompany, ofCompanyType } from './grant-keys.ts'
 import { grantedMessage, grantMessages } from './grant-messages.ts'
 
-const right = { codes: [permissionOf(role, 'edit')] }
+const right = accessFor(role, 'edit')
 const mostGrants = 5000
 
 interface Granting extends Pick<Surroundings, 'database' | 'recorder'> {

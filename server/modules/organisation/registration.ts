@@ -1,13 +1,13 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
-import { permissionOf } from '#shared/schema/resource.ts'
 import { pendingStatus } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
+import { demandShare } from '../../auth/limits/limiter.ts'
 import { demandRoom } from '../../auth/limits/room.ts'
 import { authMessages } from '../../auth/messages.ts'
 import { addressOf } from '../../auth/request-parts.ts'
-import { acting } from '../../crud/calls/router.ts'
+import { accessFor, acting } from '../../crud/calls/router.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { removeRows } from '../../crud/write/remover.ts'
@@ -27,7 +27,7 @@ interface RegistrationRouteParts {
 }
 
 const users = tableOf(user)
-const edit = { codes: [permissionOf(user, 'edit')] }
+const edit = accessFor(user, 'edit')
 const enabled = 1
 
 /** Guests who ask for an account, and who decides about them. */
@@ -51,7 +51,7 @@ async function registerGuest(
   { ctx, req, params, language }: Call,
 ) {
   const { registration, identities, registrationsByAddress } = auth
-  if (!(await registrationsByAddress.take(addressOf(req)))) throw new HttpError(429, messages.tooManyRequests)
+  await demandShare(registrationsByAddress, addressOf(req))
   const oauthId = textOf(params, 'oauthId') ?? ''
   const identity = identities.get(oauthId)
   if (!ctx || !identity || ctx.oauthId !== oauthId || identity.userId)

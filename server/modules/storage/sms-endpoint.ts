@@ -1,8 +1,8 @@
-import { inLanguage, messages } from '#shared/messages.ts'
+import { inLanguage } from '#shared/messages.ts'
 import { sms } from '#shared/resources/index.ts'
 import { smsState } from '#shared/resources/resource/sms-message.ts'
 import type { Label } from '#shared/schema/field.ts'
-import type { Limiter } from '../../auth/limits/limiter.ts'
+import { demandShare } from '../../auth/limits/limiter.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
@@ -26,8 +26,8 @@ export function smsEndpointRoutes({ recorder }: Pick<Surroundings, 'recorder'>, 
   async function sendMessage({ ctx, params, language }: SignedInCall) {
     const phones = phonesIn(textOf(params, 'phones'))
     const content = smsParamsOf(params.params)
-    await take(limits.callsByUser, ctx.userId)
-    for (const phone of phones) await take(limits.messagesByPhone, phone)
+    await demandShare(limits.callsByUser, ctx.userId)
+    for (const phone of phones) await demandShare(limits.messagesByPhone, phone)
     const code = textOf(params, 'code')
     const sent = await sender.send(ctx, { phones, params: content, code, userId: ctx.userId })
     recorder.event('text messages sent', {
@@ -42,8 +42,8 @@ export function smsEndpointRoutes({ recorder }: Pick<Surroundings, 'recorder'>, 
   /** Answers `{ id, phone, success }`; the code itself is in the message alone. */
   async function sendValidate({ ctx, params }: SignedInCall) {
     const [phone = ''] = phonesIn(neededText(params, 'phone'))
-    await take(limits.codesByUser, ctx.userId)
-    await take(limits.codesByPhone, phone)
+    await demandShare(limits.codesByUser, ctx.userId)
+    await demandShare(limits.codesByPhone, phone)
     const { id, value } = codes.make(ctx.tenantId, phone)
     const text = { phones: [phone], params: { code: value }, hidden: ['code'], seconds: 300 }
     const sent = await sender.send(ctx, { ...text, code: textOf(params, 'code'), userId: ctx.userId })
@@ -71,10 +71,6 @@ function outcomeOf(sent: SmsMessage[]): Label {
   const failed = sent.find(({ state }) => state === smsState.failed)
   if (failed) throw new HttpError(400, sendingFailed(failed.error ?? ''))
   return sent.some(({ state }) => state === smsState.waiting) ? smsMessages.later : smsMessages.sent
-}
-
-async function take(limiter: Limiter, key: string) {
-  if (!(await limiter.take(key))) throw new HttpError(429, messages.tooManyRequests)
 }
 
 function phonesIn(joined: string | undefined): string[] {

@@ -101,7 +101,7 @@ async function set(parts: Parts, call: SignedInCall) {
   const keys = keysOf(tenant, call.params, call.body)
   const sent = only(call.params, 'accountNumber', 'expireTime')
   const patch = inputOf(tenant, 'update', sent, call.language) as Partial<Input<typeof tenant>>
-  const codes = await rowsOf(tenants, ctx, keys)
+  const codes = await codesOf(tenants, ctx, keys)
   for (const key of keys) await tenants.update(ctx, key, patch)
   surroundings.database.afterCommit(() => note(parts, 'tenant settings changed', call, codes))
   return done
@@ -119,7 +119,7 @@ async function remove(parts: Parts, call: SignedInCall) {
   const { tenants, surroundings } = parts
   const ctx = everywhere(call.ctx)
   const keys = keysOf(tenant, call.params, call.body)
-  const codes = await rowsOf(tenants, ctx, keys)
+  const codes = await codesOf(tenants, ctx, keys)
   await tenants.remove(ctx, keys)
   surroundings.database.afterCommit(() => note(parts, 'tenant removed', call, codes))
   return done
@@ -129,26 +129,25 @@ const note = ({ surroundings }: Parts, name: EventName, { ctx }: SignedInCall, t
   surroundings.recorder.event(name, { ...byAccount(ctx), target })
 
 /** Puts tenants into the recycle bin, or takes them out. */
-const move = (parts: Parts, call: SignedInCall, status: typeof inUse | typeof recycled, name: EventName) =>
-  parts.surroundings.database.transaction(async (connection) => {
-    const keys = keysOf(tenant, call.params, call.body)
-    const codes = await codesOf(parts.tenants, everywhere(call.ctx), keys)
-    await setStatus(connection, parts.auth, codes, status)
-    parts.surroundings.database.afterCommit(() => note(parts, name, call, codes))
-    return done
-  })
+async function move(
+  parts: Parts,
+  call: SignedInCall,
+  status: typeof inUse | typeof recycled,
+  name: EventName,
+) {
+  const { tenants, auth, surroundings } = parts
+  const codes = await codesOf(tenants, everywhere(call.ctx), keysOf(tenant, call.params, call.body))
+  if (codes.includes(platformTenant)) throw new HttpError(400, messages.platformTenantStays)
+  await setStatus(surroundings.database.current, auth, codes, status)
+  surroundings.database.afterCommit(() => note(parts, name, call, codes))
+  return done
+}
 
 const only = (params: Params, ...names: string[]): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)))
 
-/** The codes of tenants that may be sent away. */
+/** The codes of the tenants with these keys. */
 async function codesOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
-  const codes = await rowsOf(tenants, ctx, keys)
-  if (codes.includes(platformTenant)) throw new HttpError(400, messages.platformTenantStays)
-  return codes
-}
-
-async function rowsOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
   if (keys.length > mostTenants) throw new HttpError(400, tooManyIds(mostTenants))
   const codes: string[] = []
   for (const key of keys) codes.push((await tenants.row(ctx, key)).tenantId)

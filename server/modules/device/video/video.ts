@@ -1,11 +1,9 @@
-import { messages } from '#shared/messages.ts'
-import { createLimiter, noLimit } from '../../../auth/limits/limiter.ts'
+import { createLimiter, demandShare, noLimit } from '../../../auth/limits/limiter.ts'
 import type { Cameras } from '../../../camera/cameras.ts'
 import { streamRoute } from '../../../camera/simulator/stream.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Route } from '../../../http/route.ts'
-import { HttpError } from '../../../http-error.ts'
 import type { DomainParts } from '../../domain.ts'
 import { pingRoute } from '../ping.ts'
 import { syncRoute } from '../sync.ts'
@@ -40,9 +38,7 @@ export function videoRoutes(
 ): Route[] {
   const limited = (most: number) => {
     const limiter = environment.LIMITS === 'off' ? noLimit : createLimiter(most, minute)
-    return async ({ userId }: Context) => {
-      if (!(await limiter.take(userId))) throw new HttpError(429, messages.tooManyRequests)
-    }
+    return ({ userId }: Context) => demandShare(limiter, userId)
   }
   const parts: VideoParts = {
     ...surroundings,

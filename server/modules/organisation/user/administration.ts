@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
 import { user, userPlatform } from '#shared/resources/index.ts'
-import { type Input, permissionOf } from '#shared/schema/resource.ts'
-import { acting } from '../../../crud/calls/router.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import { accessFor, acting } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
@@ -27,7 +27,7 @@ interface Parts {
   auth: UserAuth
 }
 
-const edit = permissionOf(user, 'edit')
+const edit = accessFor(user, 'edit')
 const mostUsers = 500
 
 const platforms = tableOf(userPlatform)
@@ -41,16 +41,16 @@ export function administrationRoutes(parts: Parts): Route[] {
     post(`${user.path}/grant`, { codes: ['user_role'] }, (call) => grant(parts, call), {
       summary: ['分配角色', 'Give roles to users'],
     }),
-    post(`${user.path}/unlock`, { codes: [edit] }, (call) => unlock(parts, call), {
+    post(`${user.path}/unlock`, edit, (call) => unlock(parts, call), {
       summary: ['解锁账号', 'Unlock accounts'],
     }),
-    post(`${user.path}/set-leader`, { codes: [edit] }, (call) => toggleLeader(parts, call), {
+    post(`${user.path}/set-leader`, edit, (call) => toggleLeader(parts, call), {
       summary: ['设为或取消主管', 'Make a leader, or no leader'],
     }),
-    get(`${user.path}/platform-detail`, { codes: [user.permission] }, (call) => platformDetail(parts, call), {
+    get(`${user.path}/platform-detail`, accessFor(user, 'menu'), (call) => platformDetail(parts, call), {
       summary: ['用户平台信息', 'A user with what the platform keeps'],
     }),
-    post(`${user.path}/update-platform`, { codes: [edit] }, (call) => updatePlatform(parts, call), {
+    post(`${user.path}/update-platform`, edit, (call) => updatePlatform(parts, call), {
       summary: ['修改用户平台信息', 'Change what a platform keeps'],
     }),
   ]

@@ -5,7 +5,7 @@ import { accountKeyOf } from '../../../auth/accounts.ts'
 import { hashPassword } from '../../../auth/password/password.ts'
 import { passwordSentences } from '../../../auth/password/told-passwords.ts'
 import { addRows, changeRows } from '../../../crud/calls/bulk.ts'
-import { acting } from '../../../crud/calls/router.ts'
+import { accessFor, acting } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import type { Connection, Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
@@ -31,15 +31,10 @@ interface Importing extends Pick<Surroundings, 'database' | 'parameters' | 'reco
  */
 export function importRoute(guard: Guard, surroundings: Surroundings): Route {
   const parts = { ...surroundings, guard, planOf: createPlanner(guard, surroundings.names) }
-  return post(
-    `${user.path}/import-user`,
-    { codes: [permissionOf(user, 'add')] },
-    (call) => importUsers(parts, call),
-    {
-      ...takesSheet,
-      summary: ['导入用户', 'Import users'],
-    },
-  )
+  return post(`${user.path}/import-user`, accessFor(user, 'add'), (call) => importUsers(parts, call), {
+    ...takesSheet,
+    summary: ['导入用户', 'Import users'],
+  })
 }
 
 async function importUsers(parts: Importing, call: SignedInCall) {

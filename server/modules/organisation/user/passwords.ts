@@ -198,9 +198,8 @@ async function made({ parameters }: Surroundings, first: Made | undefined): Prom
 export const userIdsOf = (params: Params, body: unknown, most: number): string[] =>
   idsOf(Array.isArray(body) ? body : (params.userIds ?? params.ids), 'userIds', most)
 
-function passwordsOf(params: Params) {
-  const [old, first, second] = ['oldPassword', 'newPassword', 'newPassword1'].map((name) =>
-    neededText(params, name),
-  ) as [string, string, string]
-  return { old, first, second }
-}
+const passwordsOf = (params: Params) => ({
+  old: neededText(params, 'oldPassword'),
+  first: neededText(params, 'newPassword'),
+  second: neededText(params, 'newPassword1'),
+})

@@ -1,10 +1,10 @@
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { COMPANY_USER } from '#shared/resources/organisation/user.ts'
-import { type Input, permissionOf } from '#shared/schema/resource.ts'
+import type { Input } from '#shared/schema/resource.ts'
 import { hashPassword } from '../../../auth/password/password.ts'
 import { passwordSentences } from '../../../auth/password/told-passwords.ts'
-import { acting } from '../../../crud/calls/router.ts'
+import { accessFor, acting } from '../../../crud/calls/router.ts'
 import { changeRow, demandWriting } from '../../../crud/calls/submit.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { inputOf } from '../../../crud/write/input.ts'
@@ -17,9 +17,6 @@ import { HttpError } from '../../../http-error.ts'
 import type { Users } from './guard.ts'
 import { userMessages } from './messages.ts'
 import { hashing, newPassword, passwordColumns } from './passwords.ts'
-
-const add = permissionOf(user, 'add')
-const edit = permissionOf(user, 'edit')
 
 /** Platforms other than the web: app, other, and a company's own users. */
 export const appPlatforms: readonly number[] = [2, 3, COMPANY_USER]
@@ -59,10 +56,10 @@ export function submitRoutes(users: Users, surroundings: Surroundings): Route[] 
   }
 
   return [
-    post(`${user.path}/save`, { codes: [add] }, saveNew, hashing),
-    post(`${user.path}/update`, { codes: [edit] }, changeUser, hashing),
-    post(`${user.path}/submit`, { codes: [add, edit] }, submit, hashing),
-    post(`${user.path}/appUserSubmit`, { codes: [add, edit] }, submitAppUser, {
+    post(`${user.path}/save`, accessFor(user, 'add'), saveNew, hashing),
+    post(`${user.path}/update`, accessFor(user, 'edit'), changeUser, hashing),
+    post(`${user.path}/submit`, accessFor(user, 'add', 'edit'), submit, hashing),
+    post(`${user.path}/appUserSubmit`, accessFor(user, 'add', 'edit'), submitAppUser, {
       ...hashing,
       summary: ['新增或修改APP用户', 'Add or change an app user'],
     }),

@@ -1,7 +1,7 @@
 import type { PageLayout } from '#shared/contract/show/page-layout.ts'
 
 /** A page template as every tenant begins with it. */
-export interface PageTemplateSeed {
+interface PageTemplateSeed {
   /** Tells it from the others; not stored. */
   code: string
   templateName: string

@@ -10,5 +10,3 @@ export const productMenus = [
   'people',
   'portal',
 ] as const
-
-export type ProductMenu = (typeof productMenus)[number]
