@@ -3,7 +3,6 @@ import { areaUnits } from '#shared/area.ts'
 import type { CompanyProfile } from '#shared/contract/company-profile.ts'
 import { openStates } from '#shared/contract/event/event-state.ts'
 import { plotLevels } from '#shared/contract/land/plot-level.ts'
-import type { Geometry } from '#shared/geo/geometry.ts'
 import { drawnOutlines } from '#shared/geo/outline-paths.ts'
 import {
   type company,
@@ -89,5 +88,5 @@ async function outlinesOf(current: Connection, ctx: Context, id: string) {
       ),
     )
     .limit(mostOutlines)
-  return drawnOutlines(rows.flatMap(({ geometry }) => (geometry as Geometry | null) ?? []))
+  return drawnOutlines(rows.flatMap(({ geometry }) => geometry ?? []))
 }

@@ -1,7 +1,7 @@
 import { company, companyIntroduce, device, soil, vr } from '#shared/resources/index.ts'
-import { type Input, permissionOf } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
-import { submitRow } from '../../crud/calls/submit.ts'
+import { addRow, submitRow } from '../../crud/calls/submit.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { createMembers, type Replaced } from '../../crud/tie/members.ts'
@@ -54,8 +54,7 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
     }
     const { companyName } = await companies.row(ctx, companyId)
     const title = companyMessages.introduceTitle(companyName)[lang === 'en' ? 1 : 0]
-    const draft = inputOf(companyIntroduce, 'save', { title, ...fields, companyId, lang }, ctx.language)
-    await introduces.save(ctx, draft as Input<typeof companyIntroduce>)
+    await addRow(introduces, ctx, { title, ...fields, companyId, lang })
   }
 
   return post(

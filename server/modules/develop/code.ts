@@ -9,11 +9,10 @@ import {
 } from '#shared/contract/develop/code.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { codeModule } from '#shared/resources/index.ts'
-import type { Input } from '#shared/schema/resource.ts'
 import { keysOf } from '../../crud/calls/router.ts'
+import { addRow } from '../../crud/calls/submit.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { textOf } from '../../http/params.ts'
@@ -23,8 +22,9 @@ import { projectFolder } from '../../project-folder.ts'
 import { writeBlade } from './code/blade/write.ts'
 import { makePlan, type ReadColumns } from './code/make-plan.ts'
 import { type Plan, renamed } from './code/plan.ts'
+import { guideFile } from './code/project/guide.ts'
 import { migrationFiles, migrationRecords } from './code/project/migration.ts'
-import { guideFile, type ReadSource, writeProject } from './code/project/write.ts'
+import { type ReadSource, writeProject } from './code/project/write.ts'
 import { developMessages } from './messages.ts'
 
 /** Modules that are made at once, at most. */
@@ -171,9 +171,8 @@ async function copy(service: Service, { ctx, params, body }: SignedInCall) {
     Object.keys(codeModule.fields).map((name) => [name, row[name as keyof typeof row]]),
   )
   const codeName = `${(row.codeName ?? '').slice(0, 64 - copySuffix.length)}${copySuffix}`
-  const input = inputOf(codeModule, 'save', { ...own, codeName }, ctx.language)
-  const saved = await service.save(ctx, input as Input<typeof codeModule>)
-  return new Said({ id: saved.id }, developMessages.codeCopied)
+  const { id } = await addRow(service, ctx, { ...own, codeName })
+  return new Said({ id }, developMessages.codeCopied)
 }
 
 /** Stores what the form says and makes its code in one go; what cannot be made is not stored either. */
@@ -182,8 +181,7 @@ async function generateFast(
   generate: (call: SignedInCall, ids: readonly string[]) => Promise<GeneratedModule[]>,
   call: SignedInCall,
 ) {
-  const input = inputOf(codeModule, 'save', call.params, call.ctx.language)
-  const { id } = await service.save(call.ctx, input as Input<typeof codeModule>)
+  const { id } = await addRow(service, call.ctx, call.params)
   const made = await generate(call, [String(id)])
   return made.length ? summaryOf(made) : done
 }

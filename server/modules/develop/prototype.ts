@@ -1,20 +1,25 @@
+import { and, eq } from 'drizzle-orm'
 import { entityTypeOf, propertyTypeOf, propertyTypes } from '#shared/contract/property.ts'
 import { messages, missingParameter } from '#shared/messages.ts'
 import { dataModel, modelPrototype } from '#shared/resources/index.ts'
-import type { Input, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { keysOf } from '../../crud/calls/router.ts'
+import { addRow } from '../../crud/calls/submit.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
+import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
+import { tableOf } from '../../crud/table.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { neededText, textOf } from '../../http/params.ts'
+import { isObject, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { developMessages } from './messages.ts'
 import { mostColumns } from './source/source.ts'
 
 const { path } = modelPrototype
+const prototypes = tableOf(modelPrototype)
 
 type Prototype = Row<typeof modelPrototype>
 
@@ -56,10 +61,10 @@ async function submitList(
   if (!modelId) throw new HttpError(400, missingParameter('modelId'))
   if (others.length) throw new HttpError(400, developMessages.oneModel)
   await services.of(dataModel).row(ctx, modelId)
-  const { table } = service
-  const stored = (await database.current.select().from(table)).filter(
-    (row) => row.modelId === modelId && row.isDeleted === 0,
-  )
+  const stored = await database.current
+    .select()
+    .from(prototypes)
+    .where(and(mine(ctx, modelPrototype), eq(prototypes.modelId, modelId)))
   for (const [index, row] of rows.entries()) await submitOne(service, ctx, stored, given(row, index))
   return done
 }
@@ -67,9 +72,8 @@ async function submitList(
 function rowsIn(body: unknown): Params[] {
   if (!Array.isArray(body) || !body.length) throw new HttpError(400, messages.chooseRows)
   if (body.length > mostColumns) throw new HttpError(400, developMessages.tooManyFields(mostColumns))
-  if (!body.every((row) => row && typeof row === 'object' && !Array.isArray(row)))
-    throw new HttpError(400, messages.bodyUnreadable)
-  return body as Params[]
+  if (!body.every(isObject)) throw new HttpError(400, messages.bodyUnreadable)
+  return body
 }
 
 /** By its id; a column that is known already is that row, however often an unsaved one is sent. */
@@ -83,13 +87,9 @@ async function submitOne(
   const before = stored.find((one) => (id === undefined ? one.jdbcName === row.jdbcName : one.id === id))
   if (id !== undefined && !before) throw new HttpError(400, messages.notFound)
   try {
-    if (before) {
-      const patch = inputOf(modelPrototype, 'update', row, ctx.language, { ...before })
-      await service.update(ctx, before.id, patch as Partial<Input<typeof modelPrototype>>)
-    } else {
-      const input = inputOf(modelPrototype, 'save', row, ctx.language)
-      await service.save(ctx, input as Input<typeof modelPrototype>)
-    }
+    if (before)
+      await service.update(ctx, before.id, inputOf(modelPrototype, 'update', row, ctx.language, before))
+    else await addRow(service, ctx, row)
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 400) throw error
     const [zh, en] = error.label

@@ -37,7 +37,7 @@ export async function refuseMisfit(
   if (other) throw fieldFault(ctx, other, evaluateMessages.otherTarget)
   if (!input[wanted])
     throw fieldFault(ctx, wanted, required(evaluateRecord.fields[wanted].label, 'reference'))
-  const types = (typeIds ?? []) as string[]
+  const types = typeIds ?? []
   if (types.length > 0 && !(await isOfType(surroundings, ctx, input.companyId ?? '', types)))
     throw fieldFault(ctx, 'companyId', evaluateMessages.otherType)
 }

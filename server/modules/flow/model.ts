@@ -1,8 +1,9 @@
 import { and, count, desc, getTableColumns } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { flowModel } from '#shared/resources/index.ts'
-import { type Input, permissionOf, type Row } from '#shared/schema/resource.ts'
+import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { keysOf } from '../../crud/calls/router.ts'
+import { addRow } from '../../crud/calls/submit.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
@@ -99,8 +100,7 @@ const submit = async ({ service }: Parts, { ctx, params }: SignedInCall) => {
     await service.update(ctx, stored.id, inputOf(flowModel, 'update', draft, ctx.language, { ...stored }))
     return wireOf(await service.row(ctx, stored.id))
   }
-  const input = inputOf(flowModel, 'save', draft, ctx.language) as Input<typeof flowModel>
-  const saved = await service.save(ctx, input)
+  const saved = await addRow(service, ctx, draft)
   return wireOf(await service.row(ctx, String(saved.id)))
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { jsonIn } from '../../http/json.ts'
 
 /** What a model says of itself. */
-export interface ModelFacts {
+interface ModelFacts {
   /** Triangles that are drawn. */
   faces: number
   /** Names of its animations; one without a name is called by its number. */

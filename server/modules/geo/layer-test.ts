@@ -57,8 +57,8 @@ const isDescribed = (type: string, url: string): boolean =>
   (type === 'wms' || type === 'wmts') && !url.includes('{z}')
 
 /** Column, row and level of the tile at the middle of a layer, in the numbering of its coordinate system. */
-export function tileOf({ crs, bbox, minZoom, maxZoom }: Layer): [x: number, y: number, z: number] {
-  const [west, south, east, north] = (bbox ?? []) as number[]
+function tileOf({ crs, bbox, minZoom, maxZoom }: Layer): [x: number, y: number, z: number] {
+  const [west, south, east, north] = bbox ?? []
   const lng = west === undefined || east === undefined ? usualPlace[0] : (west + east) / 2
   const lat = south === undefined || north === undefined ? usualPlace[1] : (south + north) / 2
   const z = Math.min(Math.max(usualZoom, minZoom ?? 0), maxZoom ?? 22)

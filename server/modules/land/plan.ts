@@ -114,7 +114,7 @@ async function seasonOf(surroundings: Surroundings, ctx: Context, params: Params
   const soilIds = idsOf(params.soilIds, 'soilIds')
   if (soilIds.length === 0) throw fieldFault(ctx, 'soilIds', landMessages.choosePlots)
   if (soilIds.length > mostPlots) throw fieldFault(ctx, 'soilIds', landMessages.tooManyPlots(mostPlots))
-  const all = stepsInOrder((template.steps ?? []) as SeasonStep[]).map((step) => ({
+  const all = stepsInOrder(template.steps ?? []).map((step) => ({
     day: dayAfter(startDay, step.day),
     step,
   }))

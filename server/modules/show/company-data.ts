@@ -2,7 +2,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { plotLevels } from '#shared/contract/land/plot-level.ts'
-import type { Geometry } from '#shared/geo/geometry.ts'
 import { drawnOutlines } from '#shared/geo/outline-paths.ts'
 import {
   companyHonor,
@@ -114,7 +113,7 @@ export async function outlinesOf(
     .from(plots)
     .where(and(which, eq(plots.isDeleted, 0)))
     .limit(mostOutlines)
-  return drawnOutlines(rows.flatMap(({ geometry }) => (geometry as Geometry | null) ?? []))
+  return drawnOutlines(rows.flatMap(({ geometry }) => geometry ?? []))
 }
 
 /** The picture of a company's panorama that everybody may see: the one that is named, or the latest. */

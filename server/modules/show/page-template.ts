@@ -21,7 +21,7 @@ const users = tableOf(user)
 const mostVersions = 50
 
 const pageOf = ({ layout, themeColor }: Template): PublishedPage => ({
-  layout: layout as PublishedPage['layout'],
+  layout,
   themeColor: themeColor ?? null,
 })
 
@@ -93,7 +93,7 @@ async function versionsOf(
     .orderBy(desc(versions.versionNo))
     .limit(mostVersions)
   return rows.map(({ page, versionNo, createTime, userName }) => ({
-    ...(page as PublishedPage),
+    ...page,
     versionNo: versionNo ?? 0,
     createTime,
     userName: userName ?? '',

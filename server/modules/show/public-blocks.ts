@@ -17,7 +17,7 @@ import type { Block, Fact, FactValue } from './public-page.ts'
 import { areaText, type Company, companyOf, type Subject } from './scan-data.ts'
 
 /** What pages for the public are drawn with. */
-export interface Drawing {
+interface Drawing {
   connection: Connection
   /** Makes a link to one of our files good without a session. */
   sign(link: string): string

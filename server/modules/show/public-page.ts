@@ -73,7 +73,7 @@ path { fill: var(--accent); fill-opacity: .35; stroke: var(--accent); stroke-wid
 footer { margin-top: 32px; padding-top: 12px; border-top: 1px solid var(--line); color: var(--muted); font-size: 13px }`
 
 /** The page, and the policy it is sent with: no script runs on it, and nothing comes from elsewhere. */
-export interface DrawnPage {
+interface DrawnPage {
   html: string
   policy: string
 }
@@ -179,4 +179,4 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

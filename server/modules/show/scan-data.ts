@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { areaIn, areaUnits } from '#shared/area.ts'
-import type { PageLayout, PublishedPage } from '#shared/contract/show/page-layout.ts'
+import type { PublishedPage } from '#shared/contract/show/page-layout.ts'
 import { company, component, device, itemCode, pageTemplate, soil } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
@@ -83,7 +83,7 @@ export async function pageFor(connection: Connection, code: Code): Promise<Publi
   return (
     (code.pageTemplateId && (await find(eq(templates.id, code.pageTemplateId)))) ||
     (await find(usual(templateTypes[code.codeType] ?? 'landing', 'h5'))) ||
-    (await find(usual('landing', 'h5'))) || { layout: [] as PageLayout }
+    (await find(usual('landing', 'h5'))) || { layout: [] }
   )
 }
 
@@ -122,7 +122,7 @@ const finderOf = (connection: Connection, tenantId: string) => async (which: SQL
     .limit(1)
   if (!row) return undefined
   const { layout, themeColor, published } = row
-  return (published as PublishedPage | null) ?? { layout: layout as PageLayout, themeColor }
+  return published ?? { layout, themeColor }
 }
 
 export async function subjectOf(connection: Connection, code: Code): Promise<Subject> {

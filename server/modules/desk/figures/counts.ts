@@ -6,67 +6,45 @@ import type { Route } from '../../../http/route.ts'
 import { undivided } from './land.ts'
 import { type Around, counted, createMeasures, totalOf } from './measures.ts'
 
-type Answer<N extends keyof Figures> = Promise<Figures[N]>
-
-/** How many there are, of what kind, and how many came within a week. */
-export function countRoutes(around: Around): Route[] {
-  return [
-    ofDevices(around),
-    byType(around, { resource: company, field: 'typeId', name: 'companies', label: ['企业', 'companies'] }),
-    byType(around, {
-      resource: station,
-      field: 'stationType',
-      name: 'stations',
-      label: ['站点', 'stations'],
-    }),
-    ofStaff(around),
-    ofPlots(around),
-  ]
+interface Kind {
+  resource: Resource
+  name: 'companies' | 'stations' | 'devices' | 'staff'
+  label: Label
+  type: string
+  state?: string
 }
+
+const kinds: readonly Kind[] = [
+  {
+    resource: device,
+    name: 'devices',
+    label: ['设备', 'devices'],
+    type: 'deviceTypeKey',
+    state: 'onlineStatus',
+  },
+  { resource: company, name: 'companies', label: ['企业', 'companies'], type: 'typeId' },
+  { resource: station, name: 'stations', label: ['站点', 'stations'], type: 'stationType' },
+  { resource: staff, name: 'staff', label: ['人员', 'staff'], type: 'staffType', state: 'workStatus' },
+]
+
+/** How many there are, of what kind and in what state, and how many came within a week. */
+export const countRoutes = (around: Around): Route[] => [
+  ...kinds.map((kind) => ofKind(around, kind)),
+  ofPlots(around),
+]
 
 const summary = ([zh, en]: Label): Label => [`${zh}统计`, `Figures: ${en}`]
 
-interface Kind {
-  resource: Resource
-  field: string
-  name: 'companies' | 'stations'
-  label: Label
-}
-
-function byType(around: Around, { resource, field, name, label }: Kind): Route {
+function ofKind(around: Around, { resource, name, label, type, state }: Kind): Route {
   const measures = createMeasures(resource, around)
-  return measures.figure(name, summary(label), async (ctx): Answer<'companies'> => {
-    const groups = await measures.groups(ctx, { by: [field] })
+  return measures.figure(name, summary(label), async (ctx): Promise<Figures['companies' | 'devices']> => {
+    const groups = await measures.groups(ctx, { by: state ? [type, state] : [type] })
+    const shares = async (field: string) => counted(await measures.shares(ctx, groups, field))
     return {
       total: totalOf(groups),
       added: await measures.added(ctx),
-      types: counted(await measures.shares(ctx, groups, field)),
-    }
-  })
-}
-
-function ofDevices(around: Around): Route {
-  const measures = createMeasures(device, around)
-  return measures.figure('devices', summary(['设备', 'devices']), async (ctx): Answer<'devices'> => {
-    const groups = await measures.groups(ctx, { by: ['deviceTypeKey', 'onlineStatus'] })
-    return {
-      total: totalOf(groups),
-      added: await measures.added(ctx),
-      types: counted(await measures.shares(ctx, groups, 'deviceTypeKey')),
-      states: counted(await measures.shares(ctx, groups, 'onlineStatus')),
-    }
-  })
-}
-
-function ofStaff(around: Around): Route {
-  const measures = createMeasures(staff, around)
-  return measures.figure('staff', summary(['人员', 'staff']), async (ctx): Answer<'staff'> => {
-    const groups = await measures.groups(ctx, { by: ['staffType', 'workStatus'] })
-    return {
-      total: totalOf(groups),
-      added: await measures.added(ctx),
-      types: counted(await measures.shares(ctx, groups, 'staffType')),
-      states: counted(await measures.shares(ctx, groups, 'workStatus')),
+      types: await shares(type),
+      ...(state && { states: await shares(state) }),
     }
   })
 }
@@ -76,7 +54,7 @@ function ofPlots(around: Around): Route {
   const withArea = (shares: Awaited<ReturnType<typeof measures.shares>>) =>
     shares?.map(({ sum, ...share }) => ({ ...share, areaM2: sum })) ?? null
 
-  return measures.figure('plots', summary(['地块', 'plots']), async (ctx): Answer<'plots'> => {
+  return measures.figure('plots', summary(['地块', 'plots']), async (ctx): Promise<Figures['plots']> => {
     const groups = await measures.groups(ctx, {
       by: ['currentCrop', 'landUse'],
       sum: 'areaM2',

@@ -63,9 +63,7 @@ async function draw(ctx: Context, { database }: Around, { resource, table }: Mea
     .limit(mostShapes)
   const isAll = rows.length < mostShapes
   const more = isAll ? 0 : (await database.current.$count(plots, where)) - rows.length
-  const all = rows.flatMap(({ geometry, ...plot }) =>
-    geometry ? [{ ...plot, geometry: geometry as Geometry }] : [],
-  )
+  const all = rows.flatMap(({ geometry, ...plot }) => (geometry ? [{ ...plot, geometry }] : []))
   const shapes = largestNeighbourhood(all)
   const { place, width, height } = projectionOf(shapes.flatMap(({ geometry }) => positionsOf(geometry)))
   return {

@@ -66,6 +66,15 @@ export interface Plan {
   dictionaries: ReadonlyMap<string, PlannedDictionary>
 }
 
+/** The table of the module, and the one below it. */
+export const entitiesOf = ({ main, sub }: Pick<Plan, 'main' | 'sub'>): PlannedEntity[] => [
+  main,
+  ...(sub ? [sub] : []),
+]
+
+export const isTree = ({ tree, main }: Plan, entity: PlannedEntity): boolean =>
+  tree !== undefined && entity === main
+
 /** `soilLog` → `soil-log` */
 export const kebab = (name: string): string =>
   name
@@ -83,8 +92,8 @@ export const spoken = (name: string): string => {
 export const withoutId = (name: string): string => name.replace(/(?<=[a-z0-9])Id$/, '')
 
 /** What people are told about names that are not as they were asked for. */
-export const renamed = ({ main, sub }: Plan): Label[] =>
-  [main, ...(sub ? [sub] : [])]
+export const renamed = (plan: Plan): Label[] =>
+  entitiesOf(plan)
     .filter(({ name, chosen }) => name !== chosen)
     .map(({ name, chosen }) => developMessages.renamed(chosen, name))
 

@@ -3,22 +3,22 @@ import { HttpError } from '../../../http-error.ts'
 import { developMessages } from '../messages.ts'
 
 /** Where a data source is, as far as we read its address: nothing of it becomes an option of a driver but these. */
-export type Address =
-  | { engine: 'sqlite'; file: string }
-  | {
-      engine: 'mysql' | 'postgres'
-      host: string
-      port: number
-      database: string
-      schema: string | undefined
-      security: Security
-    }
+export type Address = { engine: 'sqlite'; file: string } | ServerAddress
+
+export interface ServerAddress {
+  engine: 'mysql' | 'postgres'
+  host: string
+  port: number
+  database: string
+  schema: string | undefined
+  security: Security
+}
 
 /** Whether the connection is encrypted, and whether the certificate has to be a valid one. */
-export type Security = 'plain' | 'encrypted' | 'verified'
+type Security = 'plain' | 'encrypted' | 'verified'
 
-const usualPort = { mysql: 3306, postgres: 5432 } as const
-const engines: Readonly<Record<string, 'mysql' | 'postgres'>> = {
+export const usualPort = { mysql: 3306, postgres: 5432 } as const
+export const engines: Readonly<Record<string, 'mysql' | 'postgres'>> = {
   mysql: 'mysql',
   mariadb: 'mysql',
   postgresql: 'postgres',

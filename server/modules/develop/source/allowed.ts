@@ -1,16 +1,8 @@
 import { HttpError } from '../../../http-error.ts'
 import { developMessages } from '../messages.ts'
-import type { Address } from './address.ts'
-
-type ServerAddress = Exclude<Address, { engine: 'sqlite' }>
+import { engines, type ServerAddress, usualPort } from './address.ts'
 
 const names = { mysql: 'mysql', postgres: 'postgresql' } as const
-const ports: Readonly<Record<string, number>> = {
-  mysql: 3306,
-  mariadb: 3306,
-  postgresql: 5432,
-  postgres: 5432,
-}
 
 /**
  * Refuses a database server that the configuration of this one does not list by host and port: an address typed into a form
@@ -19,13 +11,10 @@ const ports: Readonly<Record<string, number>> = {
 export function demandAllowed(allowed: readonly string[], { engine, host, port }: ServerAddress): void {
   const isListed = allowed.some((entry) => {
     const url = new URL(entry)
-    const scheme = url.protocol.slice(0, -1)
-    const usual = ports[scheme]
     return (
-      usual !== undefined &&
-      (usual === 3306) === (engine === 'mysql') &&
+      engines[url.protocol.slice(0, -1)] === engine &&
       url.hostname.replace(/^\[|\]$/g, '').toLowerCase() === host &&
-      Number(url.port || usual) === port
+      Number(url.port || usualPort[engine]) === port
     )
   })
   if (isListed) return

@@ -1,7 +1,7 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise'
 import { HttpError } from '../../../http-error.ts'
 import { developMessages } from '../messages.ts'
-import type { Address } from './address.ts'
+import type { ServerAddress } from './address.ts'
 import type { Credentials } from './postgres.ts'
 import { mostColumns, mostTables, patience, type Source } from './source.ts'
 
@@ -17,8 +17,6 @@ const columnsQuery = `
         AND k.REFERENCED_TABLE_NAME IS NOT NULL) AS pointsTo
   FROM information_schema.COLUMNS c WHERE c.TABLE_SCHEMA = DATABASE() AND c.TABLE_NAME = ?
   ORDER BY c.ORDINAL_POSITION LIMIT ${mostColumns}`
-
-type ServerAddress = Extract<Address, { host: string }>
 
 export async function openMysql(
   { host, port, database, security }: ServerAddress,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { HttpError } from '../../../http-error.ts'
 import { developMessages } from '../messages.ts'
-import type { Address } from './address.ts'
+import type { ServerAddress } from './address.ts'
 import { type ColumnInfo, mostColumns, mostTables, patience, type Source } from './source.ts'
 
 const tablesQuery = `
@@ -26,8 +26,6 @@ export interface Credentials {
   user: string
   password: string
 }
-
-type ServerAddress = Extract<Address, { host: string }>
 
 export async function openPostgres(
   { host, port, database, schema, security }: ServerAddress,

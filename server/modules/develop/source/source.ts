@@ -8,7 +8,7 @@ export interface Source {
   close(): Promise<void>
 }
 
-export interface TableInfo {
+interface TableInfo {
   name: string
   comment: string
 }

@@ -11,7 +11,7 @@ export interface OutlineTask {
   types: readonly GeometryType[]
 }
 
-export interface Outline {
+interface Outline {
   geometry: Geometry
   /** Its coordinates are measured on one of China's older datums, and taken as they are. */
   isOnOlderDatum: boolean

@@ -1,4 +1,4 @@
-import { type Plan, type PlannedEntity, plain } from '../plan.ts'
+import { isTree, type Plan, type PlannedEntity, plain } from '../plan.ts'
 import { header, javaText } from './entity.ts'
 
 const imported = [
@@ -34,7 +34,7 @@ export function controllerCode(plan: Plan, entity: PlannedEntity): string {
     `import ${packageName}.vo.${className}VO;`,
     ...(hasWrapper ? [`import ${packageName}.wrapper.${className}Wrapper;`] : []),
     '',
-    ...(isTreeOf(plan, entity) && hasWrapper ? ['import java.util.List;'] : []),
+    ...(isTree(plan, entity) && hasWrapper ? ['import java.util.List;'] : []),
     'import java.util.Map;',
     '',
     ...header(plan, label),
@@ -52,8 +52,6 @@ export function controllerCode(plan: Plan, entity: PlannedEntity): string {
     '',
   ].join('\n')
 }
-
-const isTreeOf = ({ tree, main }: Plan, entity: PlannedEntity) => tree !== undefined && entity === main
 
 function readingCalls(plan: Plan, entity: PlannedEntity): string[] {
   const { className } = entity
@@ -75,7 +73,7 @@ function readingCalls(plan: Plan, entity: PlannedEntity): string[] {
         `return R.data(${wrapped('pageVO', 'found')});`,
       ],
     ),
-    ...(isTreeOf(plan, entity) && hasWrapper
+    ...(isTree(plan, entity) && hasWrapper
       ? call(
           '树',
           'GetMapping("/tree")',

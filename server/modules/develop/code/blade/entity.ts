@@ -1,4 +1,4 @@
-import { type Plan, type PlannedEntity, type PlannedField, plain } from '../plan.ts'
+import { isTree, type Plan, type PlannedEntity, type PlannedField, plain } from '../plan.ts'
 
 const imports: Partial<Record<PlannedField['type'], string>> = {
   BigDecimal: 'java.math.BigDecimal',
@@ -76,26 +76,26 @@ export function entityCode(plan: Plan, entity: PlannedEntity): string {
 /** What travels: the entity with the names beside its keys, and the children of a tree. */
 export function voCode(plan: Plan, entity: PlannedEntity): string {
   const { className, label, fields } = entity
-  const isTree = plan.tree !== undefined && entity === plan.main
+  const isNested = isTree(plan, entity)
   const named = fields.filter(({ dictCode }) => dictCode)
   return [
     `package ${plan.packageName}.vo;`,
     '',
-    ...(isTree ? ['import com.fasterxml.jackson.annotation.JsonInclude;'] : []),
+    ...(isNested ? ['import com.fasterxml.jackson.annotation.JsonInclude;'] : []),
     'import io.swagger.v3.oas.annotations.media.Schema;',
     'import lombok.Data;',
     'import lombok.EqualsAndHashCode;',
-    ...(isTree ? ['import org.springblade.core.tool.node.INode;'] : []),
+    ...(isNested ? ['import org.springblade.core.tool.node.INode;'] : []),
     `import ${plan.packageName}.entity.${className};`,
     '',
     'import java.io.Serial;',
-    ...(isTree ? ['import java.util.ArrayList;', 'import java.util.List;'] : []),
+    ...(isNested ? ['import java.util.ArrayList;', 'import java.util.List;'] : []),
     '',
     ...header(plan, label),
     '@Data',
     '@EqualsAndHashCode(callSuper = true)',
     `@Schema(description = ${javaText(label)})`,
-    `public class ${className}VO extends ${className}${isTree ? ` implements INode<${className}VO>` : ''} {`,
+    `public class ${className}VO extends ${className}${isNested ? ` implements INode<${className}VO>` : ''} {`,
     '',
     '\t@Serial',
     '\tprivate static final long serialVersionUID = 1L;',
@@ -105,7 +105,7 @@ export function voCode(plan: Plan, entity: PlannedEntity): string {
       `\tprivate String ${property}Name;`,
       '',
     ]),
-    ...(isTree
+    ...(isNested
       ? [
           '\t@JsonInclude(JsonInclude.Include.NON_EMPTY)',
           `\tprivate List<${className}VO> children;`,

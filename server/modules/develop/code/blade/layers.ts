@@ -1,4 +1,4 @@
-import { type Plan, type PlannedEntity, plain } from '../plan.ts'
+import { isTree, type Plan, type PlannedEntity, plain } from '../plan.ts'
 import { header } from './entity.ts'
 
 /** `soil_log` and `SoilLog` meet in the mapper, whose XML names the columns. */
@@ -110,20 +110,20 @@ export function serviceImplCode(plan: Plan, { className, label }: PlannedEntity)
 /** Adds the names of dictionary keys to a row, and nests the rows of a tree. */
 export function wrapperCode(plan: Plan, entity: PlannedEntity): string {
   const { className, label, fields } = entity
-  const { packageName, tree } = plan
-  const isTree = tree !== undefined && entity === plan.main
+  const { packageName } = plan
+  const isNested = isTree(plan, entity)
   const named = fields.filter(({ dictCode }) => dictCode)
   return [
     `package ${packageName}.wrapper;`,
     '',
     'import org.springblade.core.mp.support.BaseEntityWrapper;',
     'import org.springblade.core.tool.utils.BeanUtil;',
-    ...(isTree ? ['import org.springblade.core.tool.node.ForestNodeMerger;'] : []),
+    ...(isNested ? ['import org.springblade.core.tool.node.ForestNodeMerger;'] : []),
     ...(named.length ? ['import org.springblade.system.cache.DictCache;'] : []),
     `import ${packageName}.entity.${className};`,
     `import ${packageName}.vo.${className}VO;`,
     '',
-    ...(isTree ? ['import java.util.List;'] : []),
+    ...(isNested ? ['import java.util.List;'] : []),
     'import java.util.Objects;',
     '',
     ...header(plan, label),
@@ -143,7 +143,7 @@ export function wrapperCode(plan: Plan, entity: PlannedEntity): string {
     '\t\treturn row;',
     '\t}',
     '',
-    ...(isTree
+    ...(isNested
       ? [
           `\tpublic List<${className}VO> treeVO(List<${className}> rows) {`,
           '\t\treturn ForestNodeMerger.merge(rows.stream().map(this::entityVO).toList());',

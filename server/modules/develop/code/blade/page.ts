@@ -1,4 +1,4 @@
-import { type Plan, type PlannedEntity, type PlannedField, quoted } from '../plan.ts'
+import { isTree, type Plan, type PlannedEntity, type PlannedField, quoted } from '../plan.ts'
 
 /** The component of avue's form for each of ours. */
 const components: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export const submit = (row) => request({ url: ${quoted(`${path}/submit`)}, metho
 
 /** Columns of list and form, as avue describes them. */
 export function optionCode(plan: Plan, entity: PlannedEntity): string {
-  const isTree = plan.tree !== undefined && entity === plan.main
+  const isNested = isTree(plan, entity)
   return [
     'export default {',
     "  height: 'auto',",
@@ -45,9 +45,9 @@ export function optionCode(plan: Plan, entity: PlannedEntity): string {
     '  index: true,',
     '  viewBtn: true,',
     '  selection: true,',
-    ...(isTree ? ["  rowKey: 'id',", '  tree: true,'] : []),
+    ...(isNested ? ["  rowKey: 'id',", '  tree: true,'] : []),
     '  column: [',
-    ...entity.fields.flatMap((field) => columnCode(field)),
+    ...entity.fields.flatMap(columnCode),
     '  ],',
     '}',
     '',

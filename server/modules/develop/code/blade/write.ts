@@ -1,5 +1,5 @@
 import type { CodeLanguage, GeneratedFile } from '#shared/contract/develop/code.ts'
-import type { Plan, PlannedEntity } from '../plan.ts'
+import { entitiesOf, type Plan, type PlannedEntity } from '../plan.ts'
 import { controllerCode } from './controller.ts'
 import { entityCode, voCode } from './entity.ts'
 import {
@@ -15,7 +15,7 @@ import { apiCode, optionCode, pageCode } from './page.ts'
 
 /** The same module for Blade's own servers, and the page for Saber. */
 export function writeBlade(plan: Plan): GeneratedFile[] {
-  return [plan.main, ...(plan.sub ? [plan.sub] : [])].flatMap((entity) => filesOf(plan, entity))
+  return entitiesOf(plan).flatMap((entity) => filesOf(plan, entity))
 }
 
 /** Folders of an archive: a path is whatever was asked for, without a way out of it. */

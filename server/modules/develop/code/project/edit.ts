@@ -1,3 +1,11 @@
+import type { GeneratedFile } from '#shared/contract/develop/code.ts'
+
+export const typescript = (path: string, text: string): GeneratedFile => ({
+  path,
+  language: 'typescript',
+  text,
+})
+
 /** A source with one import more, behind its last one. */
 export function afterImports(text: string, line: string): string {
   const last = [...text.matchAll(/^(?:import .*|\} from )'[^']+'$/gm)].at(-1)

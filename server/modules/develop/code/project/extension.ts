@@ -1,6 +1,6 @@
 import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import { kebab, type Plan, type PlannedEntity, type PlannedField, plain, quoted } from '../plan.ts'
-import { afterImports } from './edit.ts'
+import { afterImports, typescript } from './edit.ts'
 import { kindOf } from './field.ts'
 import type { ReadSource } from './write.ts'
 
@@ -61,8 +61,6 @@ export function extensionFiles(
     ...(app === undefined ? [] : [typescript('server/app.ts', withDomain(app, plan))]),
   ]
 }
-
-const typescript = (path: string, text: string): GeneratedFile => ({ path, language: 'typescript', text })
 
 const valuesOf = (plan: Plan, entity: PlannedEntity) =>
   writtenByServer(plan, entity).filter(({ value }) => value !== undefined)

@@ -1,9 +1,16 @@
 import type { GeneratedFile } from '#shared/contract/develop/code.ts'
-import { kebab, type Plan, plain } from '../plan.ts'
+import { entitiesOf, kebab, type Plan, plain } from '../plan.ts'
 
-/** What is left to do once the files are in their places. */
-export function guideCode({ main, sub, domain }: Plan, files: readonly GeneratedFile[]): string {
-  const entities = [main, ...(sub ? [sub] : [])]
+/** What is left to do once the files are in their places, told beside them. */
+export const guideFile = (plan: Plan, files: readonly GeneratedFile[]): GeneratedFile => ({
+  path: `${kebab(plan.main.name)}.md`,
+  language: 'markdown',
+  text: guideCode(plan, files),
+})
+
+function guideCode(plan: Plan, files: readonly GeneratedFile[]): string {
+  const { main, domain } = plan
+  const entities = entitiesOf(plan)
   const isListed = files.some(({ path }) => path === 'shared/resources/index.ts')
   const isMigrated = files.some(({ path }) => path.endsWith('.sql'))
   const index = `server/modules/${domain}/index.ts`

@@ -1,6 +1,6 @@
 import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import { kebab, type Plan, type PlannedEntity, plain, quoted } from '../plan.ts'
-import { before } from './edit.ts'
+import { before, typescript } from './edit.ts'
 import { kindOf } from './field.ts'
 import type { Role } from './role.ts'
 import type { ReadSource } from './write.ts'
@@ -21,15 +21,11 @@ export function pageFiles(
   const needing = roles.filter(({ entity }) => daysOf(plan, entity).length > 0)
   const list = read(listPath)
   if (!needing.length || list === undefined) return []
-  const files = needing.map(
-    ({ entity }): GeneratedFile => ({
-      path: `client/pages/${plan.domain}/${entity.className}Page.tsx`,
-      language: 'typescript',
-      text: pageCode(plan, entity),
-    }),
+  const files = needing.map(({ entity }) =>
+    typescript(`client/pages/${plan.domain}/${entity.className}Page.tsx`, pageCode(plan, entity)),
   )
   const text = needing.reduce((sum, { entity, role }) => withPage(sum, plan, entity, role), list)
-  return [...files, { path: listPath, language: 'typescript', text }]
+  return [...files, typescript(listPath, text)]
 }
 
 const daysOf = (plan: Plan, { fields }: PlannedEntity) =>

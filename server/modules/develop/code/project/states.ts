@@ -4,7 +4,7 @@ import { kindOf } from './field.ts'
 /** More states than this are a list to choose from, and no way through them. */
 const mostStates = 8
 
-export interface PlannedStates {
+interface PlannedStates {
   field: string
   /** The state of a new row. */
   begins: string

@@ -6,15 +6,14 @@ import { developMessages } from '../../messages.ts'
 import { kebab, type Plan, type PlannedEntity, renamed } from '../plan.ts'
 import { definitionCode, definitionOf } from './definition.ts'
 import { dictionaryFiles } from './dictionaries.ts'
+import { typescript } from './edit.ts'
 import { extensionFiles } from './extension.ts'
-import { guideCode } from './guide.ts'
-import { withExport } from './list.ts'
 import { placeOf } from './menu.ts'
 import { pageFiles } from './page.ts'
 import { rolesOf } from './role.ts'
 import { testCode } from './test.ts'
 
-export interface Written {
+interface Written {
   files: GeneratedFile[]
   /** What the definitions make, for a migration of all modules that are made together. */
   definitions: Resource[]
@@ -42,20 +41,12 @@ export function writeProject(plan: Plan, read: ReadSource): Written {
     typescript(`tests/api/${domain}/${kebab(entity.name)}.test.ts`, testCode(plan, entity, role)),
   )
   const list = read(listPath)
-  const listed =
-    list === undefined
-      ? []
-      : [
-          typescript(
-            listPath,
-            entities.reduce((text, entity) => withExport(text, domain, entity.name), list),
-          ),
-        ]
+  const listed = (text: string) => entities.reduce((sum, { name }) => withExport(sum, domain, name), text)
   const taken = new Set(allResources().map(({ name }) => name))
   return {
     files: [
       ...definitions,
-      ...listed,
+      ...(list === undefined ? [] : [typescript(listPath, listed(list))]),
       ...extensionFiles(plan, entities, read),
       ...pageFiles(plan, roles, read),
       ...place.files,
@@ -71,13 +62,16 @@ export function writeProject(plan: Plan, read: ReadSource): Written {
   }
 }
 
-/** What is left to be done, told beside the files. */
-export const guideFile = (plan: Plan, files: readonly GeneratedFile[]): GeneratedFile => ({
-  path: `${kebab(plan.main.name)}.md`,
-  language: 'markdown',
-  text: guideCode(plan, files),
-})
-
-const typescript = (path: string, text: string): GeneratedFile => ({ path, language: 'typescript', text })
-
 const pathOf = (domain: string, { name }: PlannedEntity) => `shared/resources/${domain}/${kebab(name)}.ts`
+
+/** The list of definitions with one more, among its neighbours; unchanged where one of that name is there already. */
+function withExport(text: string, domain: string, name: string): string {
+  const line = `export { ${name} } from './${domain}/${kebab(name)}.ts'`
+  if (new RegExp(`export \\{ ${name} \\}`).test(text)) return text
+  const lines = text.trimEnd().split('\n')
+  const pathIn = (one: string) => /from '\.\/(.*)'/.exec(one)?.[1]
+  const own = `${domain}/${kebab(name)}.ts`
+  const at = lines.findIndex((one) => (pathIn(one) ?? '') > own)
+  const before = at < 0 ? lines.length : at
+  return `${[...lines.slice(0, before), line, ...lines.slice(before)].join('\n')}\n`
+}
