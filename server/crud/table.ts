@@ -73,7 +73,7 @@ function fallingColumns({ sort, key }: Resource): ReadonlySet<string> {
 }
 
 const mayBeEmpty = (resource: Resource, field: string): boolean => {
-  const meta = fieldsOf(resource).find(([name]) => name === field)?.[1]
+  const meta = resource.fields[field]
   return meta?.kind === 'reference' && !meta.required
 }
 

@@ -87,8 +87,6 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   keeps?: readonly Keep[]
   /** Audit columns that the list has, by their numbers in it. */
   audit?: { readonly [column in keyof AuditColumns]?: number }
-  columns?: 'A field says `list: <number of its column>`; see docs/adding-an-entity.md.'
-  groups?: 'Fields of a group stand in `...group(label, { … })`; see docs/adding-an-entity.md.'
   secondLines?: { readonly [above in keyof F & string]?: keyof F & string }
   summary?: readonly (keyof F & string)[]
   openFilters?: readonly (keyof F & string)[]
@@ -102,7 +100,7 @@ export function defineResource<
   const K extends Key = 'id',
 >(spec: Spec<N, F, B, K>): Resource<N, F, B, K> {
   const metas = Object.entries(spec.fields)
-  const { scope, audit, columns: _, groups: __, ...stated } = spec
+  const { scope, audit: _, ...stated } = spec
   return {
     aliases: [],
     base: 'full' as B,

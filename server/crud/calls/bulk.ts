@@ -1,12 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
-import { now } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { indexRow } from '../resource-text.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
+import { changeStamp } from '../write/candidate.ts'
 import type { Values } from '../write/input.ts'
 import { uniqueKeysOf } from '../write/unique.ts'
 
@@ -56,8 +56,7 @@ export async function changeRows(connection: Connection, resource: Resource, cha
       )
     statements.set(ctx, statementFor)
     const after = { ...before, ...patch }
-    const stamps = resource.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
-    const values = { ...patch, ...uniqueKeysOf(resource, after), ...stamps }
+    const values = { ...patch, ...uniqueKeysOf(resource, after), ...changeStamp(ctx, resource) }
     await statementFor(Object.keys(values)).execute({ ...values, keyOfRow: before[resource.key] })
     indexRow(connection, resource, String(before[resource.key]), after)
     if (n % atOnce === atOnce - 1) await breath()

@@ -8,7 +8,7 @@ import { refusalOf, rightOfStep, type Step, stateOf } from '#shared/schema/state
 import type { Database } from '../../db/database.ts'
 import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
-import { fieldFault } from '../../http/field-fault.ts'
+import { fieldFault, passed } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
@@ -132,10 +132,7 @@ function askedIn(ctx: Context, resource: Resource, step: Step, params: Params): 
     if (value !== undefined) sent[name] = value
     asked[name] = { ...field, required: false }
   }
-  const checked = checkFields(asked, z.object(shapeOf(asked)), sent, ctx.language)
-  if ('value' in checked) return checked.value
-  const message = checked.errors[0]?.message ?? ''
-  throw new HttpError(400, [message, message], { errors: checked.errors })
+  return passed(checkFields(asked, z.object(shapeOf(asked)), sent, ctx.language))
 }
 
 const remark: Label = ['说明', 'Remark']

@@ -1,5 +1,5 @@
 import type { ToldRow } from '#shared/contract/told.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { Values } from '../write/input.ts'
 import { normalised } from '../write/stored-values.ts'
 
@@ -10,6 +10,6 @@ import { normalised } from '../write/stored-values.ts'
 export function toldOf(resource: Resource, input: Values, answer: Readonly<Values>): ToldRow | undefined {
   const { told } = resource
   if (!told.some((name) => answer[name] !== undefined && input[name] === undefined)) return undefined
-  const stored = normalised(fieldsOf(resource), input)
+  const stored = normalised(resource, input)
   return Object.fromEntries(told.map((name) => [name, String(answer[name] ?? stored[name] ?? '')]))
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 import type { Params } from '../../http/route.ts'
 import { isShown, sightOf } from '../scope.ts'
 import type { AnyHooks } from '../write/hooks.ts'
-import { askedColumnsOf, type Columns, type Condition, type Query, queryOf } from './filter.ts'
+import { askedColumnsOf, type Columns, type Condition, type Query, queryFor, queryOf } from './filter.ts'
 import { seesRows } from './pickers.ts'
 import type { Selection } from './presenter.ts'
 
@@ -45,13 +45,7 @@ export function createAsking(resource: Resource, hooks: AnyHooks, chosen: Select
     rows,
     choices,
     nodes: (ctx, params) => (seesRows(ctx, resource) ? rows : choices)(ctx, params),
-    one: (ctx, condition) => ({
-      conditions: [condition, ...(hooks.where?.(ctx) ?? [])],
-      keyword: undefined,
-      sort: [[resource.key, 'asc']],
-      current: 1,
-      size: 1,
-    }),
+    one: (ctx, condition) => queryFor(resource, [condition, ...(hooks.where?.(ctx) ?? [])], 1),
     narrowed: (ctx, query, asked) =>
       hooks.where ? { ...query, conditions: [...query.conditions, ...hooks.where(ctx, asked)] } : query,
   }

@@ -1,12 +1,12 @@
 import { and, eq, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { snakeCase } from '../../db/columns.ts'
 import { matchOf, shortestTerm, type TextIndex } from '../../db/text-index.ts'
 import { resourceNamed } from '../registry.ts'
 import { column } from '../scope.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
 import type { Condition, Operator } from './filter.ts'
-import { type Rule, shapeOf as ruleShapeOf, valuesOf as ruleValuesOf } from './rule.ts'
+import { type Rule, shapeOf as ruleShapeOf, valuesOf as ruleValuesOf, signs } from './rule.ts'
 import { ruleSql } from './rule-sql.ts'
 
 export type Values = Record<string, unknown>
@@ -90,15 +90,13 @@ function comparedWith(resource: Resource, { column: name, operator, value }: Con
   }
 }
 
-const metaIn = (resource: Resource, name: string) => fieldsOf(resource).find(([field]) => field === name)?.[1]
-
 /** Several keys in one column: a JSON array, or Blade's comma list. */
 const listed = (resource: Resource, name: string) => {
-  const meta = metaIn(resource, name)
+  const meta = resource.fields[name]
   return meta !== undefined && (meta.storage === 'json' || meta.comma === true)
 }
 const listMark = (resource: Resource, name: string, value: string) =>
-  metaIn(resource, name)?.comma ? `,${value},` : `"${value}"`
+  resource.fields[name]?.comma ? `,${value},` : `"${value}"`
 
 /** The WHERE of a question, with a placeholder for each value. */
 export function whereOf(
@@ -174,12 +172,12 @@ function conditionSql(
   const left = column(table, name)
   const value = sql.placeholder(placeholder)
   if (operator === 'below')
-    return metaIn(resource, name)?.comma
+    return resource.fields[name]?.comma
       ? sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${left}, ',', '","') || '"]') AS one
             WHERE one.value IN ${belowOf(resource, name, value)})`
       : sql`${left} IN ${belowOf(resource, name, value)}`
   const isWithin = operator === 'contains' || operator === 'containsNot'
-  const isJoined = isWithin && metaIn(resource, name)?.comma
+  const isJoined = isWithin && resource.fields[name]?.comma
   return comparison(isJoined ? sql`(',' || ${left} || ',')` : left, operator, value)
 }
 
@@ -191,13 +189,10 @@ export function comparison(left: SQLWrapper, operator: Exclude<Operator, 'below'
     case 'notEqual':
       return ne(left, value)
     case 'greater':
-      return sql`${left} > ${value}`
     case 'atLeast':
-      return sql`${left} >= ${value}`
     case 'less':
-      return sql`${left} < ${value}`
     case 'atMost':
-      return sql`${left} <= ${value}`
+      return sql`${left} ${sql.raw(signs[operator])} ${value}`
     case 'in':
       return sql`${left} IN (SELECT value FROM json_each(${value}))`
     case 'absent':
@@ -213,7 +208,7 @@ export function comparison(left: SQLWrapper, operator: Exclude<Operator, 'below'
 
 /** A node of the tree that a field points to, and all nodes below it. */
 function belowOf(resource: Resource, name: string, value: ReturnType<typeof sql.placeholder>): SQL {
-  const target = resourceNamed(metaIn(resource, name)?.resource ?? '')
+  const target = resourceNamed(resource.fields[name]?.resource ?? '')
   const nodes = anyTableOf(target)
   const parent = column(nodes, target.tree?.parent ?? target.key)
   return sql`(WITH RECURSIVE below(node) AS (SELECT ${value} UNION SELECT ${column(nodes, target.key)} FROM ${nodes}

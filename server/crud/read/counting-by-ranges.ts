@@ -1,6 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { baseTimes, type Dimension, type TimeUnit } from '#shared/contract/aggregate.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { column } from '../scope.ts'
 import { type AnyTable, wholeIndexesOf } from '../table.ts'
 import { type Asked, comparison, isBase } from './condition-sql.ts'
@@ -44,15 +44,13 @@ export function walkFor(resource: Resource, { conditions, rule }: Asked, { by, s
 const isPlain = ({ sql, among, anyOf, operator }: Asked['conditions'][number]): boolean =>
   !sql && !among && !anyOf && operator !== 'below'
 
-const metaIn = (resource: Resource, name: string) => fieldsOf(resource).find(([field]) => field === name)?.[1]
-
 function hasFewValues(resource: Resource, name: string): boolean {
-  const meta = metaIn(resource, name)
+  const meta = resource.fields[name]
   return (meta?.kind === 'dict' || meta?.kind === 'flag') && meta.storage !== 'json' && !meta.comma
 }
 
 function isTime(resource: Resource, name: string): boolean {
-  const kind = metaIn(resource, name)?.kind ?? (name in baseTimes ? 'datetime' : undefined)
+  const kind = resource.fields[name]?.kind ?? (name in baseTimes ? 'datetime' : undefined)
   return kind === 'date' || kind === 'datetime'
 }
 

@@ -148,6 +148,15 @@ export function queryOf(resource: Resource, columns: Columns, params: Params): Q
   }
 }
 
+/** What the server itself asks for: so many rows at most, in the order of their keys. */
+export const queryFor = ({ key }: Resource, conditions: Condition[], size: number): Query => ({
+  conditions,
+  keyword: undefined,
+  sort: [[key, 'asc']],
+  current: 1,
+  size,
+})
+
 /** One order for one question, so that two spellings of it share a prepared statement and a total. */
 const inOrder = (a: Condition, b: Condition) => (a.column + a.operator < b.column + b.operator ? -1 : 1)
 

@@ -7,8 +7,9 @@ import { type Resource, titleIn } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Database } from '../../db/database.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
-import { column, mine, sightOf } from '../scope.ts'
+import { column, sightOf } from '../scope.ts'
 import { anyTableOf, tableNameOf, tableOf } from '../table.ts'
+import { livingOf } from '../tie/living.ts'
 import { listed } from '../write/pointing.ts'
 
 export interface DictionaryItem {
@@ -91,7 +92,9 @@ export function createNames(database: Database): Names {
     },
 
     visible: (ctx, resource, keys) =>
-      sightOf(ctx, resource)?.rule ? seen(database, ctx, resource, keys) : undefined,
+      sightOf(ctx, resource)?.rule
+        ? livingOf(database, ctx, resource, [...keys]).then((seen) => new Set(seen))
+        : undefined,
   }
 }
 
@@ -150,17 +153,6 @@ async function loadTitles(
       ),
     )
   return rows.map((row): [string, string] => [String(row.key), titleIn(resource, row, language)])
-}
-
-/** Which of these rows the caller's data scopes let through. */
-async function seen(database: Database, ctx: Context, resource: Resource, keys: Iterable<string>) {
-  const table = anyTableOf(resource)
-  const key = column(table, resource.key)
-  const rows = await database.current
-    .select({ key })
-    .from(table)
-    .where(and(mine(ctx, resource, table), inArray(key, listed([...keys]))))
-  return new Set(rows.map((row) => String(row.key)))
 }
 
 const dictionaryKey = (tenantId: string, code: string, business: boolean) =>

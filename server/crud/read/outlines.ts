@@ -9,6 +9,7 @@ import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { column, shows } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
+import { type Condition, queryFor } from './filter.ts'
 import type { Selection } from './presenter.ts'
 import type { Reader } from './reader.ts'
 
@@ -40,16 +41,11 @@ export function createOutlines(resource: Resource, reader: Pick<Reader, 'first'>
     if (keys.length > mostKeys) throw new HttpError(400, tooManyIds(mostKeys))
     if (!keys.length || !shows(ctx, resource, field)) return {}
 
-    const query = {
-      conditions: [
-        { column: resource.key, operator: 'in', value: JSON.stringify(keys) } as const,
-        { column: field, operator: 'present', value: '' } as const,
-      ],
-      keyword: undefined,
-      sort: [[resource.key, 'asc'] as [string, 'asc']],
-      current: 1,
-      size: mostKeys,
-    }
+    const drawn: Condition[] = [
+      { column: resource.key, operator: 'in', value: JSON.stringify(keys) },
+      { column: field, operator: 'present', value: '' },
+    ]
+    const query = queryFor(resource, drawn, mostKeys)
     const outlines: Record<string, string> = {}
     let until = performance.now() + turn
     for (const { key, shape } of await reader.first(ctx, query, selection, mostKeys)) {

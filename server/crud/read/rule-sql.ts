@@ -2,9 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { geoGrid } from '#shared/resources/geo/geo-grid.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { dept } from '#shared/resources/organisation/dept.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
-import { type Comparison, type Rule, type Scalar, valuesOf } from './rule.ts'
+import { type Comparison, type Rule, type Scalar, signs, valuesOf } from './rule.ts'
 
 /** A rule's value as a part of the SQL: a bound parameter, or the placeholder of a prepared statement. */
 export type Bind = (value: Scalar, number: number) => SQLWrapper
@@ -38,13 +38,10 @@ export function ruleSql(resource: Resource, table: AnyTable, rule: Rule, bind: B
       case 'notEqual':
         return sql`${left} IS NOT ${value}`
       case 'greater':
-        return sql`${left} > ${value}`
       case 'atLeast':
-        return sql`${left} >= ${value}`
       case 'less':
-        return sql`${left} < ${value}`
       case 'atMost':
-        return sql`${left} <= ${value}`
+        return sql`${left} ${sql.raw(signs[operator])} ${value}`
       case 'contains':
         return sql`instr(${left}, ${value}) > 0`
       case 'empty':
@@ -73,8 +70,7 @@ export function ruleSql(resource: Resource, table: AnyTable, rule: Rule, bind: B
 }
 
 /** The column keeps several keys: as a JSON array. */
-const holdsMany = (resource: Resource, name: string): boolean =>
-  fieldsOf(resource).some(([field, meta]) => field === name && meta.storage === 'json')
+const holdsMany = (resource: Resource, name: string): boolean => resource.fields[name]?.storage === 'json'
 
 const joined = (parts: SQL[], word: string): SQL => sql`(${sql.join(parts, sql.raw(word))})`
 

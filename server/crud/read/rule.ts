@@ -22,6 +22,9 @@ export type Operator =
   | 'below'
   | 'granted'
 
+/** Of the operators that SQL has a sign for. */
+export const signs = { greater: '>', atLeast: '>=', less: '<', atMost: '<=' } as const
+
 export interface Comparison {
   readonly column: string
   readonly operator: Operator

@@ -12,7 +12,7 @@ import { listed } from '../write/pointing.ts'
 
 /** Those of the keys that have a live row within the caller's reach. */
 export async function livingOf(
-  { current }: Database,
+  { current }: Pick<Database, 'current'>,
   ctx: Context,
   resource: Resource,
   keys: readonly string[],

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { messages, missingParameter } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,6 +13,7 @@ import { resourceNamed } from '../registry.ts'
 import { column, mine } from '../scope.ts'
 import type { ResourceService } from '../service.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
+import { refuseBlocked } from '../write/blocked.ts'
 import { listed } from '../write/pointing.ts'
 
 /** What is done with the members that the definition of their owner names. */
@@ -177,7 +178,10 @@ async function give(
 
 async function bindRows(giving: Giving, ctx: Context, owner: string, rows: readonly Wire[], force: boolean) {
   const foreign = rows.filter((row) => row.owner && row.owner !== owner)
-  if (foreign.length && !force) throw ofOthers(ctx, foreign, giving.label)
+  if (!force)
+    refuseBlocked(ctx, { key: 'id', title: 'title' }, foreign, (row) =>
+      ofAnother(String(row.title), giving.label),
+    )
   return give(
     giving,
     ctx,
@@ -192,13 +196,4 @@ interface Giving {
   /** The field that names the owner. */
   by: string
   label: Label
-}
-
-function ofOthers(ctx: Context, rows: readonly Wire[], label: Label): HttpError {
-  const blocked = rows.map((row) => ({
-    id: row.id,
-    name: row.title,
-    reason: inLanguage(ofAnother(String(row.title), label), ctx.language),
-  }))
-  return new HttpError(400, ofAnother(String(rows[0]?.title), label), { data: { blocked } })
 }

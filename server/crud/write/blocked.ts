@@ -5,10 +5,10 @@ import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 
 /**
- * Refuses to remove rows for which there is a reason. Each stands with its own in `data.blocked`; the first is the answer's
+ * Refuses a call about rows for one of which there is a reason against it. Each stands with its own in `data.blocked`; the first is the answer's
  * sentence. @throws 400
  */
-export function refuseRemoval<Row extends { readonly [field: string]: unknown }>(
+export function refuseBlocked<Row extends { readonly [field: string]: unknown }>(
   ctx: Context,
   { key, title }: Pick<Resource, 'key' | 'title'>,
   rows: readonly Row[],

@@ -25,14 +25,15 @@ export function stamp(ctx: Context, resource: Resource): Values {
   }
 }
 
+/** Who changes a row, and when. */
+export const changeStamp = (ctx: Context, { base }: Pick<Resource, 'base'>): Values =>
+  base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
+
 /** A new row as it would be stored: what was sent, the defaults, and who adds it. */
-export const candidateOf = (ctx: Context, resource: Resource, input: Values): Values => {
-  const fields = fieldsOf(resource)
-  return {
-    ...stamp(ctx, resource),
-    ...normalised(fields, withDefaults(fields, inOwnCompany(ctx, resource, input))),
-  }
-}
+export const candidateOf = (ctx: Context, resource: Resource, input: Values): Values => ({
+  ...stamp(ctx, resource),
+  ...normalised(resource, withDefaults(resource, inOwnCompany(ctx, resource, input))),
+})
 
 /** What is about to be stored: what was sent, what the definition works out, and what the module adds. */
 export interface Candidates {
@@ -49,8 +50,7 @@ interface Parts {
 }
 
 export function createCandidates({ database, resource, hooks }: Parts): Candidates {
-  const fields = fieldsOf(resource)
-  const blank = Object.fromEntries(fields.map(([name]) => [name, null]))
+  const blank = Object.fromEntries(fieldsOf(resource).map(([name]) => [name, null]))
   const measured = measuresOf(resource)
   const serials = serialsOf(resource).map(({ name }) => name)
 
@@ -66,12 +66,12 @@ export function createCandidates({ database, resource, hooks }: Parts): Candidat
       taken,
       changed: changedBetween(before, row),
     })
-    return normalised(fields, more ?? {})
+    return normalised(resource, more ?? {})
   }
 
   return {
     async added(ctx, input) {
-      const sent = normalised(fields, input)
+      const sent = normalised(resource, input)
       const drawn = candidateOf(ctx, resource, input)
       const candidate = { ...drawn, ...measured({ before: {}, sent, row: drawn }) }
       const more = await moreOf(ctx, { sent, row: { ...blank, ...candidate } })
@@ -80,7 +80,7 @@ export function createCandidates({ database, resource, hooks }: Parts): Candidat
     },
 
     async changed(ctx, before, patch, taken) {
-      const sent = normalised(fields, patch)
+      const sent = normalised(resource, patch)
       // A number that is cleared stays: it stands on the thing itself.
       for (const name of serials) if (sent[name] === null && before[name]) delete sent[name]
       // A node without a parent stands at the top: no level shows one whose parent is nothing.

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { type Relation, relationsTo } from '../registry.ts'
 import { column } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
-import { contains, listed, live, manyIn, pointsTo } from './pointing.ts'
+import { contains, listed, live, liveAmong, manyIn, pointsTo } from './pointing.ts'
 
 interface Blocked {
   id: string
@@ -52,9 +52,7 @@ export async function findBlocked(
       const rows = await connection
         .select({ key: column(table, resource.key), title })
         .from(table)
-        .where(
-          and(live(ctx, resource, table), inArray(column(table, resource.key), listed([...counts.keys()]))),
-        )
+        .where(liveAmong(ctx, resource, [...counts.keys()]))
       for (const row of rows) {
         const name = String(row.title ?? '')
         const below = relation.from === resource && relation.field === resource.tree?.parent

@@ -13,6 +13,7 @@ import type { Names } from '../read/names.ts'
 import { createPresenter, type Wire } from '../read/presenter.ts'
 import { shownValue } from '../read/shown-value.ts'
 import { tableOf } from '../table.ts'
+import { isSame } from './hooks.ts'
 import type { Values } from './input.ts'
 import { insertPrepared } from './prepared-insert.ts'
 
@@ -87,9 +88,6 @@ export function changesOf(resource: Resource, before: Values, after: Values): St
         ],
   )
 }
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  (one ?? null) === (other ?? null) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** A value as it is written down: what is a secret beside the row as it was or as it is, is one. */
 function kept(meta: FieldMeta, value: unknown, rows: readonly Values[]): unknown {

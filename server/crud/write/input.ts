@@ -1,8 +1,8 @@
 import type { Language } from '#shared/messages.ts'
 import { check } from '#shared/schema/check.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { passed } from '../../http/field-fault.ts'
 import type { Params } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import { isMaskOf, withStoredParts } from '../masked.ts'
 import { underOwnNames } from '../read/spelled.ts'
 import { refuseSteps } from '../tie/steps.ts'
@@ -38,8 +38,5 @@ export function inputOf(
     if (stored && value !== null && value === stored[name]) continue
     sent[name] = value
   }
-  const checked = check(resource, mode, sent, language)
-  if ('value' in checked) return checked.value
-  const message = checked.errors[0]?.message ?? ''
-  throw new HttpError(400, [message, message], { errors: checked.errors })
+  return passed(check(resource, mode, sent, language))
 }

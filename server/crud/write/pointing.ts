@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
 import type { Relation } from '../registry.ts'
@@ -8,6 +8,12 @@ import { type AnyTable, anyTableOf } from '../table.ts'
 /** Live rows that a removal may touch: a key points to its row from any tenant that it is seen from. */
 export const live = (ctx: Context, resource: Resource, table: AnyTable): SQL | undefined =>
   ctx.allTenants ? eq(column(table, 'isDeleted'), 0) : mine(ctx, resource, table)
+
+/** Those of them that have one of these keys. */
+export const liveAmong = (ctx: Context, resource: Resource, keys: readonly string[]): SQL | undefined => {
+  const table = anyTableOf(resource)
+  return and(live(ctx, resource, table), inArray(column(table, resource.key), listed(keys)))
+}
 
 /** Any number of keys as one value, so that a statement is the same for all of them. */
 export const listed = (keys: readonly string[]): SQL =>

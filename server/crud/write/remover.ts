@@ -14,11 +14,12 @@ import { textIndexFor } from '../resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import { stateNameOf } from '../tie/edits.ts'
-import { refuseRemoval } from './blocked.ts'
+import { livingOf } from '../tie/living.ts'
+import { refuseBlocked } from './blocked.ts'
 import { findBlocked, holders } from './held.ts'
 import { recordChange } from './history.ts'
 import { type AnyHooks, changedBetween } from './hooks.ts'
-import { listed, live } from './pointing.ts'
+import { listed, liveAmong } from './pointing.ts'
 import { unlink } from './unlink.ts'
 
 /** Of one removal. */
@@ -72,7 +73,7 @@ async function refuseKept(names: Names, ctx: Context, resource: Resource, rows: 
     const keep = resource.keeps.find(({ when }) => when(row))
     if (keep) reasons.set(row, keep.message(row, await stateNameOf(names, ctx, resource, row)))
   }
-  refuseRemoval(ctx, resource, rows, (row) => reasons.get(row))
+  refuseBlocked(ctx, resource, rows, (row) => reasons.get(row))
 }
 
 /** Tells the module of rows that have come back. */
@@ -110,12 +111,8 @@ async function demandVisible(
   keys: readonly string[],
 ) {
   if (!sightOf(ctx, resource)?.rule) return
-  const table = anyTableOf(resource)
-  const rows = await connection
-    .select({ key: column(table, resource.key) })
-    .from(table)
-    .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed(keys))))
-  if (rows.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
+  const seen = await livingOf({ current: connection }, ctx, resource, keys)
+  if (seen.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
 }
 
 async function collect(
@@ -132,7 +129,7 @@ async function collect(
   const rows = await connection
     .select({ key: column(table, resource.key) })
     .from(table)
-    .where(and(live(ctx, resource, table), inArray(column(table, resource.key), listed(fresh))))
+    .where(liveAmong(ctx, resource, fresh))
   if (rows.length < fresh.length) throw new HttpError(400, messages.notFound)
   going.set(resource, new Set([...known, ...fresh]))
   for (const relation of relationsTo(resource)) {
@@ -148,7 +145,7 @@ async function mark(connection: Connection, ctx: Context, going: Map<Resource, S
     const gone = await connection
       .update(table)
       .set(marks)
-      .where(and(live(ctx, resource, table), inArray(column(table, resource.key), listed([...keys]))))
+      .where(liveAmong(ctx, resource, [...keys]))
       .returning({ key: column(table, resource.key), tenantId: column(table, 'tenantId') })
     for (const row of gone)
       await recordChange(connection, ctx, resource, {

@@ -1,5 +1,5 @@
 import { inLanguage } from '#shared/messages.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -27,7 +27,6 @@ interface Parts {
 
 /** Refuses a row for what needs the stored one or other rows: rules, targets, dictionaries, its place in a tree. */
 export function createRowChecks({ database, resource, names }: Parts) {
-  const fields = new Map(fieldsOf(resource))
   const parents = createParents(database, resource)
   const verifier = createVerifier(database, names)
 
@@ -38,7 +37,7 @@ export function createRowChecks({ database, resource, names }: Parts) {
       }
       await refuseTakenAcross(database.current, ctx, resource, candidate, changed)
       for (const name of changed) {
-        const meta = fields.get(name)
+        const meta = resource.fields[name]
         if (!meta || candidate[name] === null || candidate[name] === undefined) continue
         if (name === resource.tree?.parent) await parents.verify(ctx, candidate)
         else if (meta.resource) await verifier.targets(ctx, name, meta, added(candidate[name], before[name]))

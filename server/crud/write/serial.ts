@@ -93,7 +93,7 @@ export async function putInOrder(
   keys: readonly string[],
   writer: Pick<Writer, 'row'>,
 ): Promise<void> {
-  if (!fieldsOf(resource).some(([name]) => name === 'sort')) throw new HttpError(400, messages.failed)
+  if (!resource.fields.sort) throw new HttpError(400, messages.failed)
   if (!keys.length) throw new HttpError(400, messages.chooseRows)
   if (keys.length > mostInOrder) throw new HttpError(400, tooManyIds(mostInOrder))
   const table = anyTableOf(resource)

@@ -1,25 +1,23 @@
-import type { FieldMeta } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
 import { keysIn } from '../read/naming.ts'
 import type { Values } from './input.ts'
 
 /** What was sent, filled up with the defaults of what was not. */
-export function withDefaults(fields: readonly [string, FieldMeta][], input: Values): Values {
+export function withDefaults(resource: Resource, input: Values): Values {
   const filled: Values = {}
-  for (const [name, meta] of fields) if (meta.default !== undefined) filled[name] = meta.default
+  for (const [name, meta] of fieldsOf(resource)) if (meta.default !== undefined) filled[name] = meta.default
   for (const [name, value] of Object.entries(input))
     if (value !== undefined && value !== null) filled[name] = value
   return filled
 }
 
 /** Values as they are stored: an empty text is nothing. */
-export function normalised(fields: readonly [string, FieldMeta][], values: Values): Values {
+export function normalised({ fields }: Resource, values: Values): Values {
   const result: Values = {}
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
-    const meta = fields.find(([field]) => field === name)?.[1]
-    const text = meta?.upperCase && typeof value === 'string' ? value.toUpperCase() : value
+    const text = fields[name]?.upperCase && typeof value === 'string' ? value.toUpperCase() : value
     result[name] = text === '' ? null : text
   }
   return result

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { alreadyExists } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { fieldsOf, indexedSets, type Resource, type Unique } from '#shared/schema/resource.ts'
+import { indexedSets, type Resource, type Unique } from '#shared/schema/resource.ts'
 import { snakeCase } from '../../db/columns.ts'
 import type { Connection } from '../../db/database.ts'
 import { Sqlite } from '../../db/driver.ts'
@@ -49,7 +49,7 @@ export async function refuseTakenAcross(
       .from(table)
       .where(and(eq(column(table, 'isDeleted'), 0), ne(column(table, resource.key), row[resource.key])))
     if (!others.some((other) => meaningsOf(unique, other).some((one) => meant.has(one)))) continue
-    const label = fieldsOf(resource).find(([name]) => name === field)?.[1].label ?? resource.label
+    const { label } = resource.fields[field] ?? resource
     throw fieldFault(ctx, field, takenLabel(unique, label, row))
   }
 }
@@ -71,9 +71,9 @@ export function uniqueFault(
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Sqlite.SqliteError) || cause.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
   const unique = resource.unique.find((one) => cause.message.endsWith(`.${snakeCase(keyColumnOf(one))}`))
-  const field = unique?.fields[0]
-  const meta = fieldsOf(resource).find(([name]) => name === field)?.[1]
-  if (!unique || !field || !meta) return undefined
+  const [field = ''] = unique?.fields ?? []
+  const meta = resource.fields[field]
+  if (!unique || !meta) return undefined
   return fieldFault(ctx, field, takenLabel(unique, meta.label, candidate))
 }
 

@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
-import { now } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { type Relation, relationsTo } from '../registry.ts'
 import { column } from '../scope.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
+import { changeStamp } from './candidate.ts'
 import { recordChange } from './history.ts'
 import { listed, live, manyIn, pointsTo } from './pointing.ts'
 
@@ -17,13 +17,12 @@ export async function unlink(connection: Connection, ctx: Context, going: Map<Re
       const table = anyTableOf(relation.from)
       const holding = and(live(ctx, relation.from, table), pointsTo(relation, [...keys]))
       const before = await connection.select().from(table).where(holding)
-      const stamps = relation.from.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
       const after = await connection
         .update(table)
         .set({
           [relation.field]: manyIn(relation) ? without(relation, [...keys]) : null,
           ...changedWith(relation.from, table),
-          ...stamps,
+          ...changeStamp(ctx, relation.from),
           version: sql`${column(table, 'version')} + 1`,
         })
         .where(holding)

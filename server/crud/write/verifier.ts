@@ -1,4 +1,3 @@
-import { and, sql } from 'drizzle-orm'
 import { optionMissing, targetMissing } from '#shared/messages.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,9 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import type { Names } from '../read/names.ts'
 import { resourceNamed } from '../registry.ts'
-import { column, mine } from '../scope.ts'
-import { anyTableOf } from '../table.ts'
-import { listed } from './pointing.ts'
+import { livingOf } from '../tie/living.ts'
 
 /** Looks up what a value points to. Each function throws an `HttpError` 400 that names the field where something is missing. */
 export interface Verifier {
@@ -21,13 +18,8 @@ export interface Verifier {
 export const createVerifier = (database: Database, names: Names): Verifier => ({
   async targets(ctx, name, meta, keys) {
     if (!keys.length) return
-    const target = resourceNamed(meta.resource ?? '')
-    const rows = anyTableOf(target)
-    const [found] = await database.current
-      .select({ count: sql<number>`count(*)` })
-      .from(rows)
-      .where(and(mine(ctx, target, rows), sql`${column(rows, target.key)} IN ${listed(keys)}`))
-    if (Number(found?.count) < new Set(keys).size) throw fieldFault(ctx, name, targetMissing(meta.label))
+    const found = await livingOf(database, ctx, resourceNamed(meta.resource ?? ''), keys)
+    if (found.length < new Set(keys).size) throw fieldFault(ctx, name, targetMissing(meta.label))
   },
 
   async options(ctx, name, meta, value) {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { alreadyExists, messages } from '#shared/messages.ts'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
-import { now } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -15,7 +14,7 @@ import { anyTableOf } from '../table.ts'
 import { demandEditable } from '../tie/edits.ts'
 import { othersMarked } from '../tie/single.ts'
 import { demandWay } from '../tie/states.ts'
-import { createCandidates } from './candidate.ts'
+import { changeStamp, createCandidates } from './candidate.ts'
 import { conflictWith } from './conflict.ts'
 import { recordChange } from './history.ts'
 import { type AnyHooks, changedBetween, isSame, type Taken } from './hooks.ts'
@@ -65,7 +64,7 @@ export function createWriter(parts: WriterParts): Writer {
   })
 
   async function add(connection: Connection, ctx: Context, input: Values): Promise<Wire> {
-    await demandWay(names, ctx, resource, undefined, normalised(fields, input))
+    await demandWay(names, ctx, resource, undefined, normalised(resource, input))
     const candidate = await candidates.added(ctx, input)
     const tenantId = String(candidate.tenantId)
     const checked = { candidate, changed: Object.keys(candidate) }
@@ -82,14 +81,14 @@ export function createWriter(parts: WriterParts): Writer {
 
   async function change(connection: Connection, ctx: Context, key: string, asked: Change): Promise<Wire> {
     const { before, patch, taken } = asked
-    if (!taken) await demandAllowed(parts, ctx, before, normalised(fields, patch))
+    if (!taken) await demandAllowed(parts, ctx, before, normalised(resource, patch))
     const changes = await candidates.changed(ctx, before, patch, taken)
     const candidate = { ...before, ...changes }
     const tenantId = String(before.tenantId)
     const changed = Object.keys(changes).filter((name) => !isSame(changes[name], before[name]))
     await verify(homeOf(ctx, tenantId), { candidate, changed, before })
     warn(ctx, { candidate, changed })
-    const stamps = resource.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
+    const stamps = changeStamp(ctx, resource)
     await rows.change(ctx, key, { before, changes: { ...changes, ...stamps }, candidate })
     indexRow(connection, resource, key, candidate)
     const record = { action: 'update', tenantId, key, before, after: candidate } as const
@@ -186,8 +185,8 @@ async function freeKey(connection: Connection, resource: Resource, key: string, 
     .from(table)
     .where(eq(keyColumn, key))
   if (!taken) return
-  const label = fieldsOf(resource).find(([name]) => name === resource.key)?.[1].label
-  if (taken.isDeleted === 0) throw fieldFault(ctx, resource.key, alreadyExists(label ?? resource.label))
+  const { label } = resource.fields[resource.key] ?? resource
+  if (taken.isDeleted === 0) throw fieldFault(ctx, resource.key, alreadyExists(label))
   await connection.delete(table).where(eq(keyColumn, key))
 }
 

@@ -6,7 +6,7 @@ import { isSame } from '../../crud/write/hooks.ts'
 import { readValue } from '../../crud/write/read-value.ts'
 import { createVerifier } from '../../crud/write/verifier.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http-error.ts'
+import { passed } from '../../http/field-fault.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,13 +32,9 @@ export async function formVariables(
   const fields = fieldsOf(resourceOfForm(form))
   const known = fields.flatMap(([name]) => (stored[name] == null ? [] : [[name, stored[name]]]))
   const read = fields.flatMap(([name, meta]) => (name in sent ? [[name, readValue(meta, sent[name])]] : []))
-  const checked = checkForm(form, step, Object.fromEntries([...known, ...read]), ctx.language)
-  if ('errors' in checked) {
-    const message = checked.errors[0]?.message ?? ''
-    throw new HttpError(400, [message, message], { errors: checked.errors })
-  }
+  const values = passed(checkForm(form, step, Object.fromEntries([...known, ...read]), ctx.language))
   const verifier = createVerifier(database, names)
-  const changed = Object.entries(checked.value).filter(([name, value]) => !isSame(value, stored[name]))
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, stored[name]))
   for (const [name, value] of changed) {
     const meta = fields.find(([field]) => field === name)?.[1]
     if (!meta || value === null) continue

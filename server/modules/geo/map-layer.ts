@@ -6,7 +6,7 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
-import { refuseRemoval } from '../../crud/write/blocked.ts'
+import { refuseBlocked } from '../../crud/write/blocked.ts'
 import { now } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
 import type { Outbound } from '../../http/outbound.ts'
@@ -34,7 +34,7 @@ export const createMapLayerExtension = (outbound: Outbound) =>
         .where(and(mine(unnarrowed(ctx), mapLayer), eq(layers.isBase, 1)))
       const leaving = rows.filter(({ isBase }) => isBase === 1)
       if (leaving.length < bases.length) return
-      refuseRemoval(ctx, mapLayer, leaving, ({ layerName }) => geoMessages.onlyBaseLayer(layerName))
+      refuseBlocked(ctx, mapLayer, leaving, ({ layerName }) => geoMessages.onlyBaseLayer(layerName))
     },
     routes: (service, surroundings) => [
       post(

@@ -2,7 +2,7 @@ import { whileOpen } from '#shared/contract/event/event-state.ts'
 import { usedBy } from '#shared/messages.ts'
 import { staff } from '#shared/resources/index.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
-import { refuseRemoval } from '../../crud/write/blocked.ts'
+import { refuseBlocked } from '../../crud/write/blocked.ts'
 import { now } from '../../db/clock.ts'
 import type { EventHandlers } from '../../event-handlers.ts'
 
@@ -22,7 +22,7 @@ export const createStaffExtension = (events: EventHandlers): AnyExtension =>
     async removing({ ctx, rows }, surroundings) {
       const userIds = rows.flatMap(({ userId }) => (userId ? [userId] : []))
       const open = userIds.length ? await events.openEventsOf(surroundings, ctx, userIds) : []
-      refuseRemoval(ctx, staff, rows, ({ staffName, userId }) => {
+      refuseBlocked(ctx, staff, rows, ({ staffName, userId }) => {
         const count = open.filter(({ handlerId }) => handlerId === userId).length
         return count ? usedBy(staffName, count, whileOpen.label) : undefined
       })

@@ -10,7 +10,7 @@ import { indexRow } from '../../crud/resource-text.ts'
 import { column, mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { refuseRemoval } from '../../crud/write/blocked.ts'
+import { refuseBlocked } from '../../crud/write/blocked.ts'
 import { uniqueKeysOf } from '../../crud/write/unique.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -41,7 +41,7 @@ const dictionaryExtension = (resource: Dictionary): AnyExtension =>
       for (const row of rows) refuseCoupled(resource, ctx, row, texts.removed)
       const uses = new Map<string, Use | undefined>()
       for (const row of rows) uses.set(row.id, await useOf(surroundings, ctx, resource === dictBiz, row))
-      refuseRemoval(ctx, resource, rows, ({ id, dictValue }) => {
+      refuseBlocked(ctx, resource, rows, ({ id, dictValue }) => {
         const use = uses.get(id)
         return use && usedBy(dictValue ?? '', use.count, use.label)
       })

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
-import { fieldsOf, indexedSets, type Resource } from '#shared/schema/resource.ts'
+import { indexedSets, type Resource } from '#shared/schema/resource.ts'
 import { column, mine } from '../../crud/scope.ts'
 import { anyTableOf, keyColumnOf } from '../../crud/table.ts'
 import type { Values } from '../../crud/write/input.ts'
@@ -14,7 +14,6 @@ import { transferMessages } from '../messages.ts'
 /** Finds the row that a line of an upsert means: by its id, else by the first unique set that is filled in. */
 export function createRowFinder(resource: Resource) {
   const table = anyTableOf(resource)
-  const fields = fieldsOf(resource)
 
   async function oneWith(connection: Connection, ctx: Context, condition: SQL): Promise<string | undefined> {
     const [row] = await connection
@@ -33,7 +32,7 @@ export function createRowFinder(resource: Resource) {
     }
     const unique = indexedSets(resource).find(({ fields: [first = ''] }) => values[first] !== undefined)
     // What a new row would have where the sheet says nothing: the top of a tree above all.
-    const mark = unique && uniqueKeyOf(unique, withDefaults(fields, values))
+    const mark = unique && uniqueKeyOf(unique, withDefaults(resource, values))
     if (!unique || mark === null || mark === undefined) throw new HttpError(400, transferMessages.noKey)
     return oneWith(connection, ctx, eq(column(table, keyColumnOf(unique)), mark))
   }

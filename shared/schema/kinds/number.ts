@@ -1,4 +1,4 @@
-import { describe, type FieldOptions, type Label, type Zod } from '../meta.ts'
+import { describe, type FieldMeta, type FieldOptions, type Label, type Zod } from '../meta.ts'
 import { once } from '../once.ts'
 
 type NumberOptions = FieldOptions & {
@@ -43,35 +43,25 @@ interface Measured {
   of?: string
 }
 
+/** A number of a usual range and unit, in which a definition may narrow it. */
+const quantity = <const O extends NumberOptions>(
+  label: Label,
+  options: O,
+  usual: Pick<FieldMeta, 'kind' | 'min' | 'max' | 'scale' | 'unit' | 'measure'>,
+) => describe(bounded({ ...usual, ...options }), options, { ...usual, storage: 'real', label })
+
 /** A land's size, kept in m² and shown in the unit that a person prefers. */
 export const area = <const O extends Omit<NumberOptions, 'unit' | 'scale'> & Measured>(
   label: Label,
   options: O = {} as O,
 ) =>
-  describe(bounded({ min: 0, max: 1e12, scale: 2, ...options }), options, {
-    kind: 'area',
-    storage: 'real',
-    label,
-    min: 0,
-    max: 1e12,
-    scale: 2,
-    unit: ['m²', 'm²'],
-    measure: 'area',
-  })
+  quantity(label, options, { kind: 'area', min: 0, max: 1e12, scale: 2, unit: ['m²', 'm²'], measure: 'area' })
 
 /** How long a line is, or the edge of an area, in m. */
 export const length = <const O extends Omit<NumberOptions, 'unit' | 'scale'> & Measured>(
   label: Label,
   options: O = {} as O,
-) =>
-  describe(bounded({ min: 0, ...options }), options, {
-    kind: 'number',
-    storage: 'real',
-    label,
-    min: 0,
-    unit: ['m', 'm'],
-    measure: 'length',
-  })
+) => quantity(label, options, { kind: 'number', min: 0, unit: ['m', 'm'], measure: 'length' })
 
 /** Whole hundredths, from 0 to 100. */
 export const percent = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
