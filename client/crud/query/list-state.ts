@@ -150,11 +150,17 @@ export const unfiltered = {
 } satisfies Partial<ListState>
 
 /** The query that the server understands. */
-export function queryOf(resource: Resource, state: ListState): Params {
+export const queryOf = (resource: Resource, state: ListState): Params => ({
+  current: state.current,
+  size: state.size,
+  ...sortParams(state.sort),
+  ...filtersOf(resource, state),
+})
+
+/** What narrows a list, without its pages and its order. */
+export function filtersOf(resource: Resource, state: ListState): Params {
   const fields = filterableFields(resource)
-  const query: Params = { current: state.current, size: state.size, keyword: state.keyword }
-  Object.assign(query, sortParams(state.sort))
-  Object.assign(query, conditionParams(state))
+  const query: Params = { keyword: state.keyword, ...conditionParams(state) }
   for (const [name, value] of Object.entries(state.filters)) {
     const meta = fields.get(name)
     if (meta) Object.assign(query, filterOf(resource, name, meta, value))

@@ -5,7 +5,7 @@ import {
   LinkOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { App, Button, Drawer, Tooltip } from 'antd'
+import { App, Drawer, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -13,6 +13,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
@@ -171,16 +172,15 @@ function StepButton({ way, icon, isIdle, onClick }: StepProps) {
   const name = t(`panels.${way}`)
   const spoken = useSpokenCombo(way)
   return (
-    <Tooltip title={`${name} (${useCombo(way)})`}>
-      <Button
-        type="text"
-        icon={icon}
-        aria-label={name}
-        aria-keyshortcuts={spoken}
-        disabled={isIdle}
-        onClick={onClick}
-      />
-    </Tooltip>
+    <IconButton
+      label={name}
+      hint={`${name} (${useCombo(way)})`}
+      type="text"
+      icon={icon}
+      aria-keyshortcuts={spoken}
+      disabled={isIdle}
+      onClick={onClick}
+    />
   )
 }
 
@@ -208,13 +208,11 @@ function CopyLink() {
       () => message.info(t('panels.linkFailed')),
     )
   return (
-    <Tooltip title={t('panels.copyLink')}>
-      <Button
-        type="text"
-        icon={<LinkOutlined />}
-        aria-label={t('panels.copyLink')}
-        onClick={() => void copy()}
-      />
-    </Tooltip>
+    <IconButton
+      label={t('panels.copyLink')}
+      type="text"
+      icon={<LinkOutlined />}
+      onClick={() => void copy()}
+    />
   )
 }

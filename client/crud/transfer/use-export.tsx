@@ -8,7 +8,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { pageOptions } from '../data/useResource.ts'
 import { useDrawnList } from '../list/state/ListContext.ts'
-import { queryOf } from '../query/list-state.ts'
+import { filtersOf } from '../query/list-state.ts'
+import { sortParams } from '../query/sort.ts'
 
 export type ExportScope = 'chosen' | 'filtered' | 'all'
 
@@ -41,9 +42,8 @@ export function useExport(onDone: () => void) {
   const isMany = (scope: ExportScope) => (counts[scope] ?? 0) > limitOf(scope)
 
   function rowsOf(scope: ExportScope): Params {
-    const { current: _current, size: _size, ...filters } = queryOf(resource, state)
-    if (scope === 'filtered') return filters
-    const order = { ascs: filters.ascs, descs: filters.descs }
+    const order = sortParams(state.sort)
+    if (scope === 'filtered') return { ...order, ...filtersOf(resource, state) }
     return scope === 'chosen' ? { ...order, ids: [...selection.chosen.keys()].join(',') } : order
   }
 

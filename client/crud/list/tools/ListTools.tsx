@@ -4,10 +4,10 @@ import {
   FullscreenOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
 import { importLater } from '../../../api/progress.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
@@ -33,14 +33,12 @@ export function ListTools() {
   return (
     <>
       {!isSmall && (
-        <Tooltip title={t('lists.advanced')}>
-          <Button
-            icon={<FilterOutlined />}
-            aria-label={t('lists.advanced')}
-            aria-haspopup="dialog"
-            onClick={filterMore}
-          />
-        </Tooltip>
+        <IconButton
+          label={t('lists.advanced')}
+          icon={<FilterOutlined />}
+          aria-haspopup="dialog"
+          onClick={filterMore}
+        />
       )}
       <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
         <LookSwitch />
@@ -50,24 +48,21 @@ export function ListTools() {
           <SortMenu />
         </ChunkBoundary>
       )}
-      <Tooltip title={isSmall ? '' : t('lists.settings')}>
-        <Button
-          icon={<SettingOutlined />}
-          aria-label={t('lists.settings')}
-          aria-haspopup="dialog"
-          onPointerEnter={() => void load().catch(() => {})}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
+      <IconButton
+        label={t('lists.settings')}
+        hint={isSmall ? '' : t('lists.settings')}
+        icon={<SettingOutlined />}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load().catch(() => {})}
+        onClick={() => setOpen(true)}
+      />
       {!isSmall && (
-        <Tooltip title={full}>
-          <Button
-            icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-            aria-label={full}
-            aria-pressed={isFull}
-            onClick={toggle}
-          />
-        </Tooltip>
+        <IconButton
+          label={full}
+          icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          aria-pressed={isFull}
+          onClick={toggle}
+        />
       )}
       {isOpen !== undefined && (
         <Suspense fallback={null}>

@@ -1,10 +1,11 @@
 import { FilterOutlined, PlusOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
 import type { InputRef } from 'antd'
-import { Badge, Button, Input, Tooltip } from 'antd'
+import { Badge, Button, Input } from 'antd'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../../state/use-combo.ts'
 import { actionFor, useShortcuts } from '../../../state/use-shortcut.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useIsRefreshing, useRefresh } from '../../data/useResource.ts'
 import { keywordFields } from '../../query/list-state.ts'
@@ -89,16 +90,15 @@ function RefreshButton({ onRefresh, isNamed = false }: { onRefresh(): void; isNa
   const spoken = useSpokenCombo('refresh')
   const isRefreshing = useIsRefreshing(resource)
   return (
-    <Tooltip title={isSmall ? '' : `${t('crud.refresh')} (${combo})`}>
-      <Button
-        icon={<ReloadOutlined spin={isRefreshing} />}
-        aria-label={t('crud.refresh')}
-        aria-keyshortcuts={spoken}
-        onClick={onRefresh}
-      >
-        {isNamed && t('crud.refresh')}
-      </Button>
-    </Tooltip>
+    <IconButton
+      label={t('crud.refresh')}
+      hint={isSmall ? '' : `${t('crud.refresh')} (${combo})`}
+      icon={<ReloadOutlined spin={isRefreshing} />}
+      aria-keyshortcuts={spoken}
+      onClick={onRefresh}
+    >
+      {isNamed && t('crud.refresh')}
+    </IconButton>
   )
 }
 

@@ -1,9 +1,10 @@
 import { DownOutlined, PlusOutlined, StarFilled } from '@ant-design/icons'
-import { App, Button, Dropdown, Tooltip } from 'antd'
+import { App, Button, Dropdown } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useSession } from '../../../state/session/session.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { saysColumns, searchFor } from '../../query/address.ts'
 import { createUser } from '../../query/base-fields.ts'
@@ -53,19 +54,18 @@ export function ViewBar() {
           </Entry>
         ))}
       </ul>
-      <Tooltip title={t('lists.addViewHint')}>
-        <Button
-          type="text"
-          size="small"
-          icon={<PlusOutlined />}
-          aria-label={t('lists.addView')}
-          onClick={() =>
-            isFull
-              ? void message.warning(t('lists.viewsFull', { count: mostViews }))
-              : setDialog({ view: undefined })
-          }
-        />
-      </Tooltip>
+      <IconButton
+        label={t('lists.addView')}
+        hint={t('lists.addViewHint')}
+        type="text"
+        size="small"
+        icon={<PlusOutlined />}
+        onClick={() =>
+          isFull
+            ? void message.warning(t('lists.viewsFull', { count: mostViews }))
+            : setDialog({ view: undefined })
+        }
+      />
       {dialog && (
         <Suspense fallback={null}>
           <ViewDialog view={dialog.view} own={own} onDone={() => setDialog(undefined)} />

@@ -9,7 +9,7 @@ import {
 import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../../api/request.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { type ListState, queryOf } from '../../query/list-state.ts'
+import { filtersOf, type ListState } from '../../query/list-state.ts'
 
 /** How many rows of a list there are of each kind, or what they add up to. */
 export function useAggregate(
@@ -19,8 +19,11 @@ export function useAggregate(
   measure: Measure,
 ) {
   const language = useLanguage()
-  const { current: _current, size: _size, ascs: _ascs, descs: _descs, ...filters } = queryOf(resource, state)
-  const asked = { ...filters, by: by.map(dimensionText).join(), measure: measureText(measure) }
+  const asked = {
+    ...filtersOf(resource, state),
+    by: by.map(dimensionText).join(),
+    measure: measureText(measure),
+  }
   return useQuery({
     queryKey: ['resource', resource.name, 'aggregate', asked, language],
     queryFn: ({ signal }) =>
