@@ -1,7 +1,7 @@
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { snakeCase } from '../db/columns.ts'
 import type { Connection } from '../db/database.ts'
-import { type TextIndex, textIndexOf, writeText } from '../db/text-index.ts'
+import { removeText, type TextIndex, textIndexOf, writeText } from '../db/text-index.ts'
 import { tableNameOf } from './table.ts'
 
 const keywordFields = (resource: Resource) => fieldsOf(resource).filter(([, meta]) => meta.keyword)
@@ -26,4 +26,10 @@ export function indexRow(
   if (!index) return
   const values = keywordFields(resource).map(([name]) => (typeof row[name] === 'string' ? row[name] : null))
   writeText(connection, index, id, values)
+}
+
+/** Takes rows that are gone out of the index, if there is one. */
+export function forgetRows(connection: Connection, resource: Resource, ids: readonly string[]) {
+  const index = textIndexFor(resource)
+  if (index) removeText(connection, index, ids)
 }

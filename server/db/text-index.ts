@@ -1,5 +1,5 @@
 import type { Connection, Database } from './database.ts'
-import type { SqliteStatement } from './driver.ts'
+import { statementOf } from './statements.ts'
 
 /**
  * An index for contains-search, two Chinese characters included: SQLite's own trigrams need three. Each text is cut into
@@ -45,28 +45,17 @@ export function writeText(
   values: readonly (string | null)[],
 ) {
   const places = index.columns.map(() => '?').join(', ')
-  statement(
+  statementOf(
     connection,
     `INSERT OR REPLACE INTO ${index.table} (rowid, ${index.columns.join(', ')}) VALUES (CAST(? AS INTEGER), ${places})`,
   ).run(id, ...values.map((value) => pairs(value ?? '').join(' ')))
 }
 
 export function removeText(connection: Connection, index: TextIndex, ids: readonly string[]) {
-  statement(
+  statementOf(
     connection,
     `DELETE FROM ${index.table} WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
   ).run(JSON.stringify(ids))
-}
-
-const statements = new WeakMap<Connection, Map<string, SqliteStatement>>()
-
-/** Names of tables and columns come from definitions, never from a request. */
-function statement(connection: Connection, sql: string): SqliteStatement {
-  const kept = statements.get(connection) ?? new Map<string, SqliteStatement>()
-  statements.set(connection, kept)
-  const known = kept.get(sql) ?? connection.$client.prepare(sql)
-  kept.set(sql, known)
-  return known
 }
 
 const step = 5000

@@ -1,10 +1,9 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { user, userOauth } from '#shared/resources/index.ts'
-import { textIndexFor } from '../../crud/resource-text.ts'
+import { forgetRows } from '../../crud/resource-text.ts'
 import { tableOf } from '../../crud/table.ts'
 import { milliseconds, toWallTime } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
-import { removeText } from '../../db/text-index.ts'
 import type { Parameters } from '../../parameters.ts'
 import { pendingStatus } from '../accounts.ts'
 
@@ -23,7 +22,6 @@ interface Purging {
 export async function purgePending({ database, parameters, closing }: Purging): Promise<number> {
   const users = tableOf(user)
   const identities = tableOf(userOauth)
-  const index = textIndexFor(user)
   const limit = toWallTime(milliseconds() - parameters.get('account.pendingDays') * day)
   const expired = and(eq(users.status, pendingStatus), eq(users.isDeleted, 0), lt(users.createTime, limit))
   let removed = 0
@@ -34,7 +32,7 @@ export async function purgePending({ database, parameters, closing }: Purging): 
       if (ids.length === 0) return 0
       await connection.update(identities).set({ userId: null }).where(inArray(identities.userId, ids))
       await connection.delete(users).where(inArray(users.id, ids))
-      if (index) removeText(connection, index, ids)
+      forgetRows(connection, user, ids)
       return ids.length
     })
     removed += found

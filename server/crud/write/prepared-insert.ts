@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Connection } from '../../db/database.ts'
+import { perConnection } from '../../db/statements.ts'
 import { anyTableOf } from '../table.ts'
 import type { Values } from './input.ts'
 
@@ -10,7 +11,7 @@ type Column = ReturnType<typeof getTableColumns>[string]
 /** Inserts a row. */
 type Insert = (row: Stored) => void
 
-const prepared = new WeakMap<Connection, Map<string, Insert>>()
+const prepared = perConnection<Insert>()
 const columns = new Map<Resource, [string, Column][]>()
 
 /**
@@ -18,11 +19,7 @@ const columns = new Map<Resource, [string, Column][]>()
  * default, or null.
  */
 export async function insertPrepared(connection: Connection, resource: Resource, row: Stored): Promise<void> {
-  const known = prepared.get(connection) ?? new Map<string, Insert>()
-  prepared.set(connection, known)
-  const insert = known.get(resource.name) ?? prepare(connection, resource)
-  known.set(resource.name, insert)
-  insert(row)
+  prepared(connection, resource.name, () => prepare(connection, resource))(row)
 }
 
 /** The same for values as the code has them, such as arrays of a JSON column. */

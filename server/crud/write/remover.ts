@@ -5,12 +5,11 @@ import type { Resource, Row } from '#shared/schema/resource.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
-import { removeText } from '../../db/text-index.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Names } from '../read/names.ts'
 import { relationsTo } from '../registry.ts'
-import { textIndexFor } from '../resource-text.ts'
+import { forgetRows } from '../resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import { stateNameOf } from '../tie/edits.ts'
@@ -154,7 +153,6 @@ async function mark(connection: Connection, ctx: Context, going: Map<Resource, S
         key: String(row.key),
         batch: marks.deleteBatch,
       })
-    const index = textIndexFor(resource)
-    if (index) removeText(connection, index, [...keys])
+    forgetRows(connection, resource, [...keys])
   }
 }

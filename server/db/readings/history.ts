@@ -1,5 +1,5 @@
 import type { Connection } from '../database.ts'
-import { statementOf } from './statements.ts'
+import { statementOf } from '../statements.ts'
 import { type DeviceKey, startOfDay, startOfHour } from './write.ts'
 
 /** What is known of an hour or a day that is over. */

@@ -1,8 +1,8 @@
 import type { TelemetryPoint } from '#shared/contract/device/telemetry.ts'
 import type { Database } from '../database.ts'
+import { statementOf } from '../statements.ts'
 import type { Grain, Stretch } from './read.ts'
 import { lengths, tables } from './rolled.ts'
-import { statementOf } from './statements.ts'
 
 /** Where committed rows are read: at once, or on a thread of its own. */
 export type Reads = Pick<Database, 'reader' | 'readBeside'>

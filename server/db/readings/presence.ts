@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../database.ts'
-import { statementOf } from './statements.ts'
+import { statementOf } from '../statements.ts'
 import { deviceContact } from './tables.ts'
 
 /** The table of devices, of which this layer knows no definition. */

@@ -1,7 +1,7 @@
 import type { OnlineSpan, RawMessage } from '#shared/contract/device/telemetry.ts'
 import type { Connection } from '../database.ts'
+import { statementOf } from '../statements.ts'
 import { lengths, tables } from './rolled.ts'
-import { statementOf } from './statements.ts'
 import type { Last } from './write.ts'
 
 export type Grain = 'raw' | 'hour' | 'day'

@@ -1,5 +1,5 @@
 import type { Connection } from '../database.ts'
-import { statementOf } from './statements.ts'
+import { statementOf } from '../statements.ts'
 
 /** Tables that say themselves whose rows they hold. */
 const owned = [

@@ -1,5 +1,5 @@
 import type { Connection } from '../database.ts'
-import { statementOf } from './statements.ts'
+import { statementOf } from '../statements.ts'
 import type { DeviceKey } from './write.ts'
 
 /** What is kept of a rule and a device; moments in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { Connection } from '../database.ts'
-import { statementOf } from './statements.ts'
+import { statementOf } from '../statements.ts'
 import { type DeviceKey, startOfHour } from './write.ts'
 
 const hour = 3600_000

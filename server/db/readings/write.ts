@@ -1,5 +1,5 @@
 import type { Connection } from '../database.ts'
-import { statementOf } from './statements.ts'
+import { statementOf } from '../statements.ts'
 
 export interface DeviceKey {
   deviceId: string

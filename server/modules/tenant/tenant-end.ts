@@ -2,12 +2,11 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { post, tenant, user } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { allResources, relationsTo } from '../../crud/registry.ts'
-import { textIndexFor } from '../../crud/resource-text.ts'
+import { forgetRows, textIndexFor } from '../../crud/resource-text.ts'
 import { column } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { milliseconds, toWallTime } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
-import { removeText } from '../../db/text-index.ts'
 import type { Context } from '../../http/context.ts'
 import { platformTenant } from '../../http/context.ts'
 
@@ -59,15 +58,14 @@ export async function markBelongings(
     for (const resource of belongings()) {
       const table = anyTableOf(resource)
       const live = and(eq(column(table, 'tenantId'), tenantId), eq(column(table, 'isDeleted'), 0))
-      const index = textIndexFor(resource)
-      if (index) {
+      if (textIndexFor(resource)) {
         const rows = await connection
           .select({ id: column(table, 'id') })
           .from(table)
           .where(live)
-        removeText(
+        forgetRows(
           connection,
-          index,
+          resource,
           rows.map(({ id }) => String(id)),
         )
       }
