@@ -21,7 +21,7 @@ import { createHoldings, type HoldingsOf } from './holdings.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { createJournal, type Journal } from './journal.ts'
-import { createLimiter, type Limiter, noLimit } from './limits/limiter.ts'
+import { type Limiter, limiterOf } from './limits/limiter.ts'
 import { createLockOut, type LockOut } from './limits/lock-out.ts'
 import { hashPassword } from './password/password.ts'
 import { createProviderWays } from './provider/by-provider.ts'
@@ -109,7 +109,7 @@ function createLimits(mode: AuthOptions['limits']) {
   const limiters: Limiter[] = []
   return {
     of(most: number, window: number): Limiter {
-      const limiter = mode === 'off' ? noLimit : createLimiter(most, window)
+      const limiter = limiterOf(mode, most, window)
       limiters.push(limiter)
       return limiter
     },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extract } from 'tar'
 import { Sqlite } from '../db/driver.ts'
+import { jsonIn } from '../http/json.ts'
 import { checksums, manifestName, manifestSchema } from './manifest.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function unpackChecked(archive: string, folder: string): Promise<st
   })
   const named = join(folder, manifestName)
   if (!existsSync(named)) throw broken(archive, manifestName)
-  const manifest = manifestSchema.safeParse(parsed(readFileSync(named, 'utf8')))
+  const manifest = manifestSchema.safeParse(jsonIn(readFileSync(named, 'utf8')))
   if (!manifest.success) throw broken(archive, manifestName)
   const { files, time } = manifest.data
   const found = await checksums(folder)
@@ -54,11 +55,3 @@ function faultsOf(file: string): unknown {
 
 const broken = (file: string, why: string) =>
   new Error(`备份不完整或已损坏 / the backup is incomplete or damaged: ${file} (${why})`)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

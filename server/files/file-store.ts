@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createLimiter, noLimit } from '../auth/limits/limiter.ts'
+import { limiterOf } from '../auth/limits/limiter.ts'
 import type { Database } from '../db/database.ts'
 import type { Environment } from '../env.ts'
 import type { Parameters } from '../parameters.ts'
@@ -53,7 +53,7 @@ export function createFileStore(parts: Parts): FileStore {
   })
   const bytes = createKeptBytes({ database, storages })
   const quota = createQuota(database, parameters)
-  const uploads = environment.LIMITS === 'off' ? noLimit : createLimiter(120, minute)
+  const uploads = limiterOf(environment.LIMITS, 120, minute)
   return {
     files: createFiles({ database, storages, bytes, quota, incoming, uploads, log }),
     links: createLinks(secrets.sealingKey),

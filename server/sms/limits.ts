@@ -1,4 +1,4 @@
-import { createLimiter, type Limiter, noLimit } from '../auth/limits/limiter.ts'
+import { type Limiter, limiterOf } from '../auth/limits/limiter.ts'
 
 export interface SmsLimits {
   callsByUser: Limiter
@@ -12,7 +12,7 @@ const [minute, hour] = [60_000, 3_600_000]
 
 /** How much may be sent: messages cost money and disturb people. */
 export function createSmsLimits(limits: 'default' | 'off'): SmsLimits {
-  const limited = (most: number, window: number) => (limits === 'off' ? noLimit : createLimiter(most, window))
+  const limited = (most: number, window: number) => limiterOf(limits, most, window)
   const all = {
     callsByUser: limited(20, minute),
     codesByUser: limited(10, hour),

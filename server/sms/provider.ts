@@ -1,3 +1,4 @@
+import { jsonIn } from '../http/json.ts'
 import type { Outbound } from '../http/outbound.ts'
 
 /** A configuration with its keys in the clear. */
@@ -51,15 +52,7 @@ export interface SmsAnswer {
 
 export async function answerOf(response: Response): Promise<SmsAnswer> {
   const text = await response.text()
-  return { status: response.status, text, body: objectOf(parsed(text)) }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return { status: response.status, text, body: objectOf(jsonIn(text)) }
 }
 
 export const objectOf = (value: unknown): Record<string, unknown> =>

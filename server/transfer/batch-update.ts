@@ -10,6 +10,7 @@ import { namesSteps, stepFieldsOf } from '../crud/tie/steps.ts'
 import { inputOf } from '../crud/write/input.ts'
 import type { Context } from '../http/context.ts'
 import { fieldFault } from '../http/field-fault.ts'
+import { jsonIn } from '../http/json.ts'
 import { type Params, post, type Route, type SignedInCall } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
 import { transferMessages } from './messages.ts'
@@ -67,7 +68,7 @@ export function batchUpdateRoute<R extends Resource>(service: ResourceService<R>
 
 /** The fields to set: an object, or one written as JSON; any but those of the definition is refused, not passed over. */
 function patchIn(ctx: Context, resource: Resource, { patch }: Params): Params {
-  const given = typeof patch === 'string' ? parsed(patch) : patch
+  const given = typeof patch === 'string' ? jsonIn(patch) : patch
   if (!given || typeof given !== 'object' || Array.isArray(given))
     throw new HttpError(400, malformedParameter('patch'))
   const names = Object.keys(given)
@@ -81,12 +82,4 @@ function patchIn(ctx: Context, resource: Resource, { patch }: Params): Params {
   const meta = fieldsOf(resource).find(([name]) => name === fieldNamed(resource, refused))?.[1]
   const label = transferMessages.notInBatches(meta && !meta.hidden ? meta.label : [refused, refused])
   throw fieldFault(ctx, refused, label)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

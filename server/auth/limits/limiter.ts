@@ -34,5 +34,9 @@ export async function demandShare(limiter: Pick<Limiter, 'take'>, address: strin
   if (!(await limiter.take(address))) throw new HttpError(429, messages.tooManyRequests)
 }
 
+/** As the installation is set up: with limits, or for tests without. */
+export const limiterOf = (limits: 'default' | 'off', most: number, window: number): Limiter =>
+  limits === 'off' ? noLimit : createLimiter(most, window)
+
 /** Counts nothing. */
-export const noLimit: Limiter = { isFull: async () => false, take: async () => true, close: () => {} }
+const noLimit: Limiter = { isFull: async () => false, take: async () => true, close: () => {} }

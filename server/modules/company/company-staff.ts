@@ -6,7 +6,6 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { actingIn, column, mine } from '../../crud/scope.ts'
-import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { linkedKeys, namedOwner, type Replaced } from '../../crud/tie/members.ts'
 import { inputOf } from '../../crud/write/input.ts'
@@ -22,62 +21,44 @@ const writing = { codes: [permissionOf(company, 'edit')] }
 const links = tableOf(companyStaff)
 const mostRemoved = 500
 
-interface Parts extends Pick<Surroundings, 'database' | 'names'> {
-  links: ResourceService<typeof companyStaff>
-  people: ResourceService<typeof staff>
+type Around = Pick<Surroundings, 'database' | 'names' | 'services'>
+
+/** Leaves a company with exactly these people. */
+export async function replaceStaff(
+  around: Around,
+  ctx: Context,
+  companyId: string,
+  keys: readonly string[],
+): Promise<Replaced> {
+  const leaving = (await linksOf(around, ctx, companyId)).filter(({ staffId }) => !keys.includes(staffId))
+  const removed = await removeLinks(around, ctx, leaving)
+  return { added: (await add(around, ctx, companyId, keys, {})).added, removed }
 }
 
-/** The people of companies. */
-export function createCompanyStaff({ database, names, services }: Surroundings) {
-  const parts: Parts = {
-    database,
-    names,
-    links: services.unruled(companyStaff),
-    people: services.unruled(staff),
-  }
-
-  return {
-    add: (ctx: Context, companyId: string, keys: readonly string[], link: object) =>
-      add(parts, ctx, companyId, keys, link),
-    linkOf,
-
-    page: (ctx: Context, companyId: string, params: Params) => page(parts, ctx, companyId, params),
-
-    async remove(ctx: Context, companyId: string, keys: readonly string[]): Promise<number> {
-      const rows = (await linksOf(parts, ctx, companyId)).filter(({ staffId }) => keys.includes(staffId))
-      if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
-      return removeLinks(parts, ctx, rows)
-    },
-
-    async empty(ctx: Context, companyId: string): Promise<number> {
-      return removeLinks(parts, ctx, await linksOf(parts, ctx, companyId))
-    },
-
-    /** Leaves a company with exactly these people. */
-    async replace(ctx: Context, companyId: string, keys: readonly string[]): Promise<Replaced> {
-      const leaving = (await linksOf(parts, ctx, companyId)).filter(({ staffId }) => !keys.includes(staffId))
-      const removed = await removeLinks(parts, ctx, leaving)
-      return { added: (await add(parts, ctx, companyId, keys, {})).added, removed }
-    },
-  }
+async function remove(around: Around, ctx: Context, companyId: string, keys: readonly string[]) {
+  const rows = (await linksOf(around, ctx, companyId)).filter(({ staffId }) => keys.includes(staffId))
+  if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
+  return removeLinks(around, ctx, rows)
 }
 
-const linksOf = ({ database }: Parts, ctx: Context, companyId: string) =>
+const linksOf = ({ database }: Around, ctx: Context, companyId: string) =>
   database.current
     .select()
     .from(links)
     .where(and(mine(ctx, companyStaff), eq(links.companyId, companyId)))
 
-async function removeLinks({ links: service }: Parts, ctx: Context, rows: readonly { id: string }[]) {
+async function removeLinks({ services }: Around, ctx: Context, rows: readonly { id: string }[]) {
+  const service = services.unruled(companyStaff)
   const ids = rows.map(({ id }) => id)
   for (let n = 0; n < ids.length; n += mostRemoved) await service.remove(ctx, ids.slice(n, n + mostRemoved))
   return ids.length
 }
 
 /** Somebody who is there already gets the role and the date that were sent. */
-async function add(parts: Parts, ctx: Context, companyId: string, keys: readonly string[], link: object) {
-  const { links: service, people } = parts
-  const before = new Map((await linksOf(parts, ctx, companyId)).map((row) => [row.staffId, row]))
+async function add(around: Around, ctx: Context, companyId: string, keys: readonly string[], link: object) {
+  const service = around.services.unruled(companyStaff)
+  const people = around.services.unruled(staff)
+  const before = new Map((await linksOf(around, ctx, companyId)).map((row) => [row.staffId, row]))
   const skipped: string[] = []
   for (const staffId of keys) {
     await people.row(ctx, staffId)
@@ -92,15 +73,15 @@ async function add(parts: Parts, ctx: Context, companyId: string, keys: readonly
 }
 
 async function page(
-  parts: Parts,
+  around: Around,
   ctx: Context,
   companyId: string,
   { companyId: _companyId, bound, ...params }: Params,
 ) {
   const isFree = textOf({ bound }, 'bound') === '0'
-  const page = await parts.people.page(ctx, params, [serving(ctx, companyId, isFree)])
-  const roles = await parts.names.dictionary(ctx.tenantId, 'company_staff_role', true)
-  const by = new Map((await linksOf(parts, ctx, companyId)).map((row) => [row.staffId, row]))
+  const page = await around.services.unruled(staff).page(ctx, params, [serving(ctx, companyId, isFree)])
+  const roles = await around.names.dictionary(ctx.tenantId, 'company_staff_role', true)
+  const by = new Map((await linksOf(around, ctx, companyId)).map((row) => [row.staffId, row]))
   const records = page.records.map((person) => {
     const link = by.get(String(person.id))
     if (!link) return person
@@ -138,7 +119,6 @@ function serving(ctx: Context, companyId: string, isFree: boolean): Condition {
 export const companyStaffExtension = extend(companyStaff, {
   routes(_service, surroundings): Route[] {
     const companies = surroundings.services.unruled(company)
-    const members = createCompanyStaff(surroundings)
 
     /** The company that a call names, where the caller sees it. */
     async function about(call: SignedInCall, name = 'companyId') {
@@ -153,7 +133,7 @@ export const companyStaffExtension = extend(companyStaff, {
         reading,
         async (call) => {
           const { ctx, companyId, params } = await about(call)
-          return members.page(ctx, companyId, params)
+          return page(surroundings, ctx, companyId, params)
         },
         { summary: ['企业人员', 'People of a company'] },
       ),
@@ -163,7 +143,7 @@ export const companyStaffExtension = extend(companyStaff, {
         async (call) => {
           const { ctx, companyId, params } = await about(call)
           const keys = linkedKeys(params, 'staffIds', 'ids')
-          return members.add(ctx, companyId, keys, members.linkOf({ ctx, params }, keys))
+          return add(surroundings, ctx, companyId, keys, linkOf({ ctx, params }, keys))
         },
         { summary: ['添加企业人员', 'Add people to a company'] },
       ),
@@ -172,9 +152,8 @@ export const companyStaffExtension = extend(companyStaff, {
         writing,
         async (call) => {
           const { ctx, companyId, params } = await about(call)
-          return {
-            removed: await members.remove(ctx, companyId, linkedKeys(params, 'id', 'ids', 'staffIds')),
-          }
+          const keys = linkedKeys(params, 'id', 'ids', 'staffIds')
+          return { removed: await remove(surroundings, ctx, companyId, keys) }
         },
         { summary: ['移除企业人员', 'Remove people from a company'] },
       ),
@@ -183,7 +162,9 @@ export const companyStaffExtension = extend(companyStaff, {
         writing,
         async (call) => {
           const { ctx, companyId } = await about(call, 'id')
-          return { removed: await members.empty(ctx, companyId) }
+          return {
+            removed: await removeLinks(surroundings, ctx, await linksOf(surroundings, ctx, companyId)),
+          }
         },
         { summary: ['清空企业人员', 'Remove all people from a company'] },
       ),

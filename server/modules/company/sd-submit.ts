@@ -9,7 +9,7 @@ import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, isYes, textOf } from '../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { createCompanyStaff } from './company-staff.ts'
+import { replaceStaff } from './company-staff.ts'
 import { companyMessages } from './messages.ts'
 
 type Companies = ResourceService<typeof company>
@@ -19,7 +19,6 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
   const plots = createMembers(surroundings, company, soil.name)
   const devices = createMembers(surroundings, company, device.name)
   const panoramas = createMembers(surroundings, company, vr.name)
-  const people = createCompanyStaff(surroundings)
   const introduces = surroundings.services.unruled(companyIntroduce)
 
   async function submit(call: SignedInCall) {
@@ -30,7 +29,7 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
       soil: await listed(params, 'soilIds', (keys) => plots.replace(ctx, id, keys, force)),
       device: await listed(params, 'deviceIds', (keys) => devices.replace(ctx, id, keys, force)),
       vr: await listed(params, 'vrIds', (keys) => panoramas.replace(ctx, id, keys, force)),
-      staff: await listed(params, 'staffIds', (keys) => people.replace(ctx, id, keys)),
+      staff: await listed(params, 'staffIds', (keys) => replaceStaff(surroundings, ctx, id, keys)),
     }
     if (params.introduce !== undefined) await introduce(ctx, id, params.introduce)
     const counted = (what: keyof Replaced) =>

@@ -62,12 +62,8 @@ function refuseRewriting(ctx: Context, { row, changed }: Change) {
 }
 
 async function hasRecords(connection: Connection, ctx: Context, templateId: string): Promise<boolean> {
-  const [found] = await connection
-    .select({ id: records.id })
-    .from(records)
-    .where(and(mine(unnarrowed(ctx), evaluateRecord), eq(records.templateId, templateId)))
-    .limit(1)
-  return found !== undefined
+  const ofTemplate = and(mine(unnarrowed(ctx), evaluateRecord), eq(records.templateId, templateId))
+  return (await connection.$count(records, ofTemplate)) > 0
 }
 
 async function refuseUnknownGrades({ names }: Surroundings, ctx: Context, { grades: list }: Template) {

@@ -62,17 +62,11 @@ function warnOutside(ctx: Context, { geometry }: Shape, parent: Shape | undefine
 }
 
 async function hasPlantings(connection: Connection, ctx: Context, soilId: string): Promise<boolean> {
-  const [found] = await connection
-    .select({ id: logs.id })
-    .from(logs)
-    .where(
-      and(
-        mine(unnarrowed(ctx), soilLog),
-        eq(logs.soilId, soilId),
-        inArray(logs.logType, [...plantingTypes]),
-        eq(logs.logStatus, soilLogStatus.done),
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+  const plantings = and(
+    mine(unnarrowed(ctx), soilLog),
+    eq(logs.soilId, soilId),
+    inArray(logs.logType, [...plantingTypes]),
+    eq(logs.logStatus, soilLogStatus.done),
+  )
+  return (await connection.$count(logs, plantings)) > 0
 }

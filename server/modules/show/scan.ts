@@ -1,7 +1,7 @@
 import { languageOf } from '#shared/messages.ts'
 import { itemCodeState } from '#shared/resources/show/item-code.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { createLimiter, noLimit } from '../../auth/limits/limiter.ts'
+import { limiterOf } from '../../auth/limits/limiter.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { now } from '../../db/clock.ts'
 import type { Environment } from '../../env.ts'
@@ -24,7 +24,7 @@ const perMinute = 60
 
 /** What everybody sees without signing in: the page behind a label, and that of a company. */
 export function publicRoutes({ database, links, limits }: Parts): Route[] {
-  const limiter = limits === 'off' ? noLimit : createLimiter(perMinute, 60_000)
+  const limiter = limiterOf(limits, perMinute, 60_000)
   const admit = async ({ req }: Call) => {
     if (!(await limiter.take(req.ip ?? ''))) throw new HttpError(429, showMessages.scannedTooOften)
     return languageOf(req.headers['accept-language'])

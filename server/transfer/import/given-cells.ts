@@ -1,4 +1,5 @@
 import { malformedParameter } from '#shared/messages.ts'
+import { jsonIn } from '../../http/json.ts'
 import { checkBody } from '../../http/params.ts'
 import type { Params, SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
@@ -16,7 +17,7 @@ export async function givenCells({
   file,
 }: Pick<SignedInCall, 'params' | 'file'>): Promise<string[][]> {
   if (file?.into === 'memory' && file.originalName.toLowerCase().endsWith('.json'))
-    return cellsOfRows(parsed(file.buffer.toString('utf8')))
+    return cellsOfRows(jsonIn(file.buffer.toString('utf8')))
   if (file === undefined && params.rows !== undefined) return cellsOfRows(readValue(params.rows))
   const [headings = [], ...rows] = await textsOf(file, ['xlsx', 'csv'])
   const mapping = mappingIn(params)
@@ -56,12 +57,4 @@ function mappingIn({ mapping }: Params): ReadonlyMap<string, string> {
   return new Map(Object.entries(given).map(([heading, field]) => [heading, String(field ?? '')]))
 }
 
-const readValue = (given: unknown): unknown => (typeof given === 'string' ? parsed(given) : given)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const readValue = (given: unknown): unknown => (typeof given === 'string' ? jsonIn(given) : given)

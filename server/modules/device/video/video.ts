@@ -1,4 +1,4 @@
-import { createLimiter, demandShare, noLimit } from '../../../auth/limits/limiter.ts'
+import { demandShare, limiterOf } from '../../../auth/limits/limiter.ts'
 import type { Cameras } from '../../../camera/cameras.ts'
 import { streamRoute } from '../../../camera/simulator/stream.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
@@ -37,7 +37,7 @@ export function videoRoutes(
   }: Pick<DomainParts, 'cameras' | 'environment' | 'fileStore' | 'auth' | 'telemetry'>,
 ): Route[] {
   const limited = (most: number) => {
-    const limiter = environment.LIMITS === 'off' ? noLimit : createLimiter(most, minute)
+    const limiter = limiterOf(environment.LIMITS, most, minute)
     return ({ userId }: Context) => demandShare(limiter, userId)
   }
   const parts: VideoParts = {
