@@ -45,6 +45,23 @@ const keysOfDictionary = new Map(
   ),
 )
 
+/** The field that a heading means, '' for none; by resource, because every start reads all files. */
+const meanings = new Map<string, (heading: string) => string>()
+
+function headingsOf(resource: Resource): (heading: string) => string {
+  const before = meanings.get(resource.name)
+  if (before) return before
+  const known = fieldsByHeading(resource, [...fieldsOf(resource), ['createTime', createTime]])
+  const found = new Map<string, string>()
+  const nameOf = (heading: string): string => {
+    const name = found.get(heading) ?? known.get(plainHeading(heading)) ?? ''
+    found.set(heading, name)
+    return name
+  }
+  meanings.set(resource.name, nameOf)
+  return nameOf
+}
+
 /** One that Blade gave, and other databases know. */
 const isId = /^\d{19}$/
 
@@ -53,10 +70,10 @@ function numbered(
   lines: readonly WrittenLine[],
   { named = 'id', after = 0 }: Numbering,
 ) {
-  const known = fieldsByHeading(resource, [...fieldsOf(resource), ['createTime', createTime]])
+  const nameOf = headingsOf(resource)
   return lines.map((line, index) => {
     const cells = Object.entries(line).flatMap(([heading, cell]) =>
-      cell === undefined ? [] : [{ heading, cell, name: known.get(plainHeading(heading)) ?? '' }],
+      cell === undefined ? [] : [{ heading, cell, name: nameOf(heading) }],
     )
     const cellOf = (field: string) => cells.find(({ name }) => name === field)?.cell
     const key = cellOf(named) ?? after + index + 1

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import written from '#drizzle/data/demo/processes.json' with { type: 'json' }
 import { tableOf } from '#server/crud/table.ts'
 import { now as wallNow } from '#server/db/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -7,13 +9,32 @@ import type { Flow } from '#server/flow/engine.ts'
 import type { FinishParts } from '#server/flow/steps/finish.ts'
 import type { Context } from '#server/http/context.ts'
 import { platformTenant } from '#server/http/context.ts'
+import { onlineState } from '#server/telemetry/online.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { device, event, flowModel } from '#shared/resources/index.ts'
 import { at, daysAgo, decide, peopleOf } from './people.ts'
-import { type Deploying, fileOf, type ShippedProcess, shippedProcesses } from './shipped.ts'
+import { type Deploying, fileOf, shippedProcesses } from './shipped.ts'
 
-/** Key of the dictionary `device_online`. */
-const offline = 2
+const text = z.string()
+
+/** What is repaired, and what the county has changed of each process since it was shipped. */
+const { repairs, changes } = z
+  .strictObject({
+    repairs: z.array(
+      z.strictObject({
+        days: z.int(),
+        fault: text,
+        signers: z.array(text),
+        repairer: text,
+        agree: z.array(z.strictObject({ by: text, says: text })),
+      }),
+    ),
+    changes: z.record(
+      z.enum(['leave', 'repair', 'event']),
+      z.array(z.strictObject({ from: text, to: text })),
+    ),
+  })
+  .parse(written)
 
 interface Working {
   flow: Flow
@@ -25,12 +46,12 @@ interface Working {
 /** Two repairs and an event that are under way. */
 export async function demoWork(parts: FinishParts, connection: Connection, now: number): Promise<void> {
   const working = { flow: createFlow(parts), connection, now, person: await peopleOf(connection) }
-  await repairs(working)
+  await repairing(working)
   await handling(working)
 }
 
 /** One that waits for the second signature, and one that is being mended. */
-async function repairs({ flow, connection, now, person }: Working) {
+async function repairing({ flow, connection, now, person }: Working) {
   const devices = tableOf(device)
   const broken = await connection
     .select({ id: devices.id })
@@ -39,30 +60,14 @@ async function repairs({ flow, connection, now, person }: Working) {
       and(
         eq(devices.tenantId, platformTenant),
         eq(devices.isDeleted, 0),
-        eq(devices.onlineStatus, offline),
+        eq(devices.onlineStatus, onlineState.offline),
         eq(devices.underMaintenance, 0),
       ),
     )
     .orderBy(asc(devices.id))
     .limit(2)
-  const written = [
-    {
-      days: 4,
-      fault: '设备离线两天，现场重启无效，疑似电源模块损坏',
-      signers: ['county'],
-      repairer: 'grid',
-      agree: [{ by: 'county', says: '同意维修，优先使用库存备件' }],
-    },
-    {
-      days: 1,
-      fault: '支架被大风吹歪，数据断续上传，需要登高加固并更换接头',
-      signers: ['county', 'admin'],
-      repairer: 'wangzhiqiang',
-      agree: [{ by: 'county', says: '情况属实，同意维修' }],
-    },
-  ]
   for (const [index, { id }] of broken.entries()) {
-    const repair = written[index]
+    const repair = repairs[index]
     if (!repair) continue
     const began = daysAgo(now, repair.days, 10)
     const { instanceId } = await at(began, () =>
@@ -115,31 +120,12 @@ async function handling({ flow, connection, now, person }: Working) {
   )
 }
 
-/** What the county has changed of each process since it was shipped. */
-const changes: Readonly<Record<ShippedProcess['file'], readonly [from: string, to: string][]>> = {
-  leave: [
-    ['三天以上？', '五天以上？'],
-    ['${days > 3}', '${days > 5}'],
-    ['三天以上的请假', '五天以上的请假'],
-  ],
-  repair: [
-    [
-      'flowable:formKey="repairResult" flowable:dueDate="P3D"',
-      'flowable:formKey="repairResult" flowable:dueDate="P2D"',
-    ],
-  ],
-  event: [
-    ['>P1D<', '>PT12H<'],
-    ['一天内未处理', '十二小时内未处理'],
-  ],
-}
-
 /** A second version of every model, deployed: what runs already goes on by the first one. */
 export async function demoVersions({ connection, deployer, ctx }: Deploying): Promise<void> {
   const models = tableOf(flowModel)
   for (const shipped of shippedProcesses) {
     const xml = changes[shipped.file].reduce(
-      (text, [from, to]) => text.replace(from, to),
+      (text, { from, to }) => text.replace(from, to),
       fileOf(shipped, 'bpmn'),
     )
     const [model] = await connection

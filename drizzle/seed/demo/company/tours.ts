@@ -1,34 +1,34 @@
+import { z } from 'zod'
+import lines from '#drizzle/data/demo/tours.json' with { type: 'json' }
 import { toWallTime } from '#server/db/clock.ts'
 import type { Scene } from '#shared/contract/show/panorama.ts'
 import { vrType } from '#shared/contract/show/panorama.ts'
+import { rowsOf } from '../../data.ts'
 import { seedId } from '../../ids.ts'
 import { demoDevices } from '../device/devices.ts'
 import { demoFields } from '../land/plots.ts'
 import { mediaLink } from '../media/media.ts'
-import { type PlaceName, places } from '../media/panoramas.ts'
+import { placeName, places } from '../media/panoramas.ts'
 import { type CompanySeed, companies } from './companies.ts'
 
 const day = 24 * 3600 * 1000
 
-interface Tour {
-  name: string
-  company: number
-  places: readonly [PlaceName, ...PlaceName[]]
-  views: number
-}
+const written = z.strictObject({
+  name: z.string(),
+  company: z.string(),
+  places: z.tuple([placeName], placeName),
+  views: z.int(),
+})
 
-const tours: readonly Tour[] = [
-  { name: '麦田全景漫游', company: 0, places: ['wheat-south', 'wheat-middle', 'seedlings'], views: 1286 },
-  { name: '园区全景漫游', company: 1, places: ['vegetables', 'glass-house'], views: 742 },
-  { name: '果园全景漫游', company: 2, places: ['orchard', 'orchard-west'], views: 935 },
-  { name: '鱼塘全景漫游', company: 8, places: ['pond-dyke', 'pond-north'], views: 318 },
-]
+type Tour = z.infer<typeof written>
+
+const tours = rowsOf('demo/tours', written, lines)
 
 /** Four tours through places of four companies; the posts in their pictures are devices of these. */
 export function demoTours(now: number) {
   const devices = demoDevices(now)
   return tours.map((tour, index) => {
-    const owner = companies[tour.company] as CompanySeed
+    const owner = companies.find(({ companyName }) => companyName === tour.company) as CompanySeed
     const field = demoFields.find(({ companyId }) => companyId === owner.id)
     const own = devices.filter(
       ({ companyId, deviceTypeKey }) => companyId === owner.id && deviceTypeKey !== 'nvr',

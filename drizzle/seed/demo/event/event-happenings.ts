@@ -1,30 +1,36 @@
+import { z } from 'zod'
 import lines from '#drizzle/data/demo/happenings.json' with { type: 'json' }
-import type { Crop } from '../calendars.ts'
+import { rowsOf } from '../../data.ts'
+import { crop } from '../calendars.ts'
 import type { PlotSeed } from '../land/plots.ts'
 import type { Random } from '../random.ts'
 import { typeNamed } from './event-types.ts'
 
-/** Something that happens in the county, and how it ends well. */
-export interface Happening {
-  /** Code of its event type. */
-  type: string
-  /** Keys of the dictionary `device_type`, '*' for all and 'battery' for those that have one; absent: people see it. */
-  devices?: readonly string[]
-  /** Of plots that carry one of these; absent: of all. */
-  crops?: readonly Crop[]
-  /** In which months, from 1; absent: in all. */
-  months?: readonly number[]
-  /** From one hour of the day to another one, which may lie beyond midnight. */
-  hours: readonly [from: number, until: number]
-  contents: readonly string[]
-  /** What came of each of them. */
-  results: readonly string[]
-  metric?: string
-  values?: readonly [low: number, high: number]
-  threshold?: string
-}
+const span = z.tuple([z.number(), z.number()])
 
-const happenings = lines as unknown as readonly Happening[]
+/** Something that happens in the county, and how it ends well. */
+const happening = z.strictObject({
+  /** Code of its event type. */
+  type: z.string(),
+  /** Keys of the dictionary `device_type`, '*' for all and 'battery' for those that have one; absent: people see it. */
+  devices: z.array(z.string()).optional(),
+  /** Of plots that carry one of these; absent: of all. */
+  crops: z.array(crop).optional(),
+  /** In which months, from 1; absent: in all. */
+  months: z.array(z.int()).optional(),
+  /** From one hour of the day to another one, which may lie beyond midnight. */
+  hours: span,
+  contents: z.array(z.string()),
+  /** What came of each of them. */
+  results: z.array(z.string()),
+  metric: z.string().optional(),
+  values: span.optional(),
+  threshold: z.string().optional(),
+})
+
+export type Happening = z.infer<typeof happening>
+
+const happenings = rowsOf('demo/happenings', happening, lines)
 
 /** What may happen to a device, or what it may see. */
 export const happeningsOf = (device: {

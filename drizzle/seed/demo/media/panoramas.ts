@@ -9,6 +9,8 @@ import { daylights } from './sky.ts'
 
 export type PlaceName = keyof typeof lines
 
+export const placeName = z.enum(Object.keys(lines) as [PlaceName, ...PlaceName[]])
+
 interface Place {
   title: string
   scenery: Scenery
@@ -34,7 +36,7 @@ const place = z
   )
 
 /** The places that the demo's tours lead to: by name, what they are called and what is seen there. */
-export const places: Record<PlaceName, Place> = z.record(z.enum(namesOf(lines)), place).parse(lines)
+export const places: Record<PlaceName, Place> = z.record(placeName, place).parse(lines)
 
 /** Wide enough to look around in, and made within seconds. */
 const whole = 2048
