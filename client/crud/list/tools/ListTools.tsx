@@ -7,11 +7,11 @@ import {
 import { Suspense, useState } from 'react'
 import { importLater } from '../../../api/progress.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useDrawnList } from '../state/ListContext.ts'
+import { IconButton } from './IconButton.tsx'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useFullList } from './useFullList.ts'
 

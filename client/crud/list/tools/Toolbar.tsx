@@ -5,11 +5,11 @@ import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../../state/use-combo.ts'
 import { actionFor, useShortcuts } from '../../../state/use-shortcut.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useIsRefreshing, useRefresh } from '../../data/useResource.ts'
 import { keywordFields } from '../../query/list-state.ts'
 import { useDrawnList } from '../state/ListContext.ts'
+import { IconButton } from './IconButton.tsx'
 import { ToolbarMore } from './ToolbarMore.tsx'
 
 interface Props {

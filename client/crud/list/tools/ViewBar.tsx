@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useSession } from '../../../state/session/session.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { saysColumns, searchFor } from '../../query/address.ts'
 import { createUser } from '../../query/base-fields.ts'
@@ -14,6 +13,7 @@ import { useDrawnList } from '../state/ListContext.ts'
 import { shownNames } from '../state/layout.ts'
 import type { OwnViews } from '../state/useViews.ts'
 import { mostViews, type View, viewSearch } from '../state/views.ts'
+import { IconButton } from './IconButton.tsx'
 
 const ViewDialog = lazyNamed(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
