@@ -86,12 +86,16 @@ describe('an API key', () => {
   })
 
   test('is its owner’s alone', async () => {
-    const { server, id } = await prepare()
+    const { server, owner, id } = await prepare()
     const other = await server.asUser({ codes: rights })
     const admin = await server.signIn()
+    const exported = async (agent: Agent) =>
+      (await agent.get(`${path}/export`, { format: 'csv' })).bytes.toString('utf8')
+    expect(await exported(owner)).toContain('气象站')
     for (const agent of [other, admin]) {
       expect((await agent.get(`${path}/page`)).body.data.total).toBe(0)
       expect((await agent.get(`${path}/aggregate`, { by: 'status' })).body.data.groups).toEqual([])
+      expect(await exported(agent)).not.toContain('气象站')
       expect((await agent.get(`${path}/history`, { id })).body.msg).toBe('数据不存在')
       expect((await agent.get(`${path}/detail`, { id })).body.msg).toBe('数据不存在')
       expect((await agent.post(`${path}/update`, { id, keyName: 'x' })).body.msg).toBe('数据不存在')
