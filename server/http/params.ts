@@ -102,6 +102,12 @@ export function objectsOf(params: Params, name: string): Params[] {
   return list
 }
 
+/** Refuses a call about no rows, or about more than so many. */
+export function demandRows(keys: readonly unknown[], most: number): void {
+  if (!keys.length) throw new HttpError(400, messages.chooseRows)
+  if (keys.length > most) throw new HttpError(400, tooManyIds(most))
+}
+
 /** A list of ids, at most so many: comma-joined, repeated, or an array. */
 export function idsOf(value: unknown, name: string, most = Number.POSITIVE_INFINITY): string[] {
   const parts = (Array.isArray(value) ? value : [value ?? '']).flatMap((part) => {

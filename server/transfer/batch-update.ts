@@ -1,4 +1,4 @@
-import { inLanguage, malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
+import { inLanguage, malformedParameter } from '#shared/messages.ts'
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
 import { fieldNamed } from '#shared/schema/spelling.ts'
 import { accessFor, actingAs, keysOf } from '../crud/calls/router.ts'
@@ -11,6 +11,7 @@ import { inputOf } from '../crud/write/input.ts'
 import type { Context } from '../http/context.ts'
 import { fieldFault } from '../http/field-fault.ts'
 import { jsonIn } from '../http/json.ts'
+import { demandRows } from '../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
 import { transferMessages } from './messages.ts'
@@ -34,8 +35,7 @@ export function batchUpdateRoute<R extends Resource>(service: ResourceService<R>
   async function updateAll(call: SignedInCall) {
     const { ctx, params, language } = actingAs(resource, 'update', call)
     const ids = keysOf(resource, params, undefined)
-    if (!ids.length) throw new HttpError(400, messages.chooseRows)
-    if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+    demandRows(ids, mostIds)
     const given = patchIn(ctx, resource, params)
     // What is to be compared with each row is read for each, all else once.
     const isCompared = isGivenTwice(resource, given) || namesSteps(resource, given)

@@ -1,10 +1,9 @@
 import type { Count } from './count.ts'
 import { color, decimal, dict, type FieldOptions, integer, type Label, reference } from './field.ts'
+import { present } from './rules.ts'
 
 /** The deepest zoom of a map. */
 const deepest = 24
-
-const present = (value: unknown) => value !== null && value !== undefined
 
 /** The number of a column, where the list has it. */
 type InList = Pick<FieldOptions, 'list'>

@@ -7,7 +7,7 @@ import { lateChecks } from './late-checks.ts'
 
 type Values = Record<string, unknown>
 
-const present = (value: unknown) => value !== null && value !== undefined
+export const present = (value: unknown): boolean => value !== null && value !== undefined
 
 /** Longitude and latitude: both or neither. */
 export const pointIsWhole = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inLanguage, messages, required, tooManyIds } from '#shared/messages.ts'
+import { inLanguage, required } from '#shared/messages.ts'
 import { checkFields } from '#shared/schema/check.ts'
 import type { Field, Label } from '#shared/schema/field.ts'
 import type { Input, Resource } from '#shared/schema/resource.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault, passed } from '../../http/field-fault.ts'
-import { textOf } from '../../http/params.ts'
+import { demandRows, textOf } from '../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Names } from '../read/names.ts'
@@ -67,8 +67,7 @@ async function takeAll<R extends Resource>(
   const { resource } = service
   const { ctx, params, body } = actingAs(resource, 'update', call)
   const ids = [...new Set(keysOf(resource, { ids: params.id, ...params }, body))]
-  if (!ids.length) throw new HttpError(400, messages.chooseRows)
-  if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+  demandRows(ids, mostIds)
   const asked = askedIn(ctx, resource, step, params)
   const taken = takenIn(ctx, { name, step }, params)
   const done: string[] = []

@@ -6,7 +6,7 @@ import { type Access, answered, get, type Route } from '../../http/route.ts'
 import { allResources } from '../registry.ts'
 import { resourceOfPath, summaryOfRoute } from './action-names.ts'
 import { bodyOf, dataOf, fileOf, parametersOf } from './action-schemas.ts'
-import { envelope, inputSchema, reference, rowSchema, text, treeNode } from './schemas.ts'
+import { envelope, faults, inputSchema, reference, rowSchema, text, treeNode } from './schemas.ts'
 
 /** `/api/docs/openapi.json`: every call of the server, made from the definitions and from the routes themselves. */
 export function apiDocumentRoutes(routes: readonly Route[]): Route[] {
@@ -52,13 +52,7 @@ function documentOf(routes: readonly Route[]): object {
             success: { const: false },
             data: { type: 'object' },
             msg: { type: 'string' },
-            errors: {
-              type: 'array',
-              items: {
-                type: 'object',
-                properties: { field: { type: 'string' }, message: { type: 'string' } },
-              },
-            },
+            errors: faults,
             traceId: { type: 'string' },
           },
         },

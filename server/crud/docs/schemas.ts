@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type FieldMeta, isList } from '#shared/schema/field.ts'
+import { type FieldMeta, isList, type Storage } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { sampleOf } from './sample.ts'
@@ -22,6 +22,12 @@ export const treeNode: Schema = {
   },
 }
 
+/** What is said of fields, each with its sentence. */
+export const faults: Schema = {
+  type: 'array',
+  items: { type: 'object', properties: { field: text, message: text } },
+}
+
 export const envelope = (data: Schema): Schema => ({
   type: 'object',
   properties: {
@@ -29,7 +35,7 @@ export const envelope = (data: Schema): Schema => ({
     success: { type: 'boolean' },
     data,
     msg: text,
-    warnings: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
+    warnings: faults,
   },
 })
 
@@ -57,21 +63,14 @@ function withSpellings(resource: Resource, properties: Record<string, unknown>) 
   return properties
 }
 
+const typeNames: Partial<Record<Storage, string>> = { text: 'string', integer: 'integer', real: 'number' }
+
 /** A row as answers have it. */
 export function rowSchema(resource: Resource): Schema {
   const properties: Record<string, Schema> = { [resource.key]: text }
   for (const [name, meta] of fieldsOf(resource)) {
     if (meta.hidden) continue
-    const type =
-      meta.storage === 'text'
-        ? 'string'
-        : meta.storage === 'integer'
-          ? 'integer'
-          : meta.storage === 'real'
-            ? 'number'
-            : isList(meta)
-              ? 'array'
-              : undefined
+    const type = typeNames[meta.storage] ?? (isList(meta) ? 'array' : undefined)
     properties[name] = {
       ...(type && { type }),
       ...(meta.bySteps && { readOnly: true }),

@@ -1,4 +1,4 @@
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { fieldNamed, otherNamesOf } from '#shared/schema/spelling.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
@@ -34,10 +34,9 @@ export function underOwnNames(resource: Resource, params: Params, stored?: Reado
   const fields = Object.keys(resource.spellings)
   if (!fields.length) return params
   const rest = Object.entries(params).filter(([name]) => !fields.includes(fieldNamed(resource, name)))
-  const metas = new Map(fieldsOf(resource))
   const own = fields.flatMap((field) => {
     const names = namesGiven(resource, params, field)
-    const meta = metas.get(field)
+    const meta = resource.fields[field]
     const tells = (name: string) => meta && !saysStored(meta, params[name], stored?.[field])
     const name = names.find(tells) ?? names[0]
     return name === undefined ? [] : [[field, params[name]] as const]

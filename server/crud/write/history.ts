@@ -107,7 +107,6 @@ const cut = (text: string): string => (text.length > longestValue ? `${text.slic
 export function createHistory(database: Database, resource: Resource, names: Names) {
   const table = tableOf(changeRecord)
   const presenter = createPresenter(resource, names)
-  const metas = new Map(fieldsOf(resource))
 
   /** What the keys in the changes of a field are called, by key and as JSON. */
   async function namesIn(ctx: Context, field: string, meta: FieldMeta, values: unknown[]) {
@@ -133,7 +132,7 @@ export function createHistory(database: Database, resource: Resource, names: Nam
       .limit(mostChanges)
     const all = rows.flatMap(({ changes }) => changes ?? [])
     const named = new Map<string, ReadonlyMap<string, string>>()
-    for (const [field, meta] of metas) {
+    for (const [field, meta] of fieldsOf(resource)) {
       if (!meta.dict && !meta.resource) continue
       const values = all.filter((one) => one.field === field).flatMap(({ before, after }) => [before, after])
       if (values.length) named.set(field, await namesIn(ctx, field, meta, values))
@@ -144,7 +143,7 @@ export function createHistory(database: Database, resource: Resource, names: Nam
       userName: userName ?? '',
       action: action ?? '',
       changes: (changes ?? []).flatMap(({ field, before, after }) => {
-        const meta = metas.get(field)
+        const meta = resource.fields[field]
         // A field that has left the definition, or that this reader does not see.
         if (!meta || shown[field] === undefined) return []
         const told = named.get(field)

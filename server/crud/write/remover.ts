@@ -1,11 +1,12 @@
 import { and, inArray } from 'drizzle-orm'
-import { messages, tooManyIds } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Context } from '../../http/context.ts'
+import { demandRows } from '../../http/params.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Names } from '../read/names.ts'
 import { relationsTo } from '../registry.ts'
@@ -41,8 +42,7 @@ export async function removeRows(
   keys: readonly string[],
   rules?: Rules,
 ) {
-  if (!keys.length) throw new HttpError(400, messages.chooseRows)
-  if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+  demandRows(keys, mostIds)
   await database.transaction(async (connection) => {
     const going = new Map<Resource, Set<string>>()
     await demandVisible(connection, ctx, resource, keys)

@@ -1,10 +1,11 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { messages, tooManyIds } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import type { Serial } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { demandRows } from '../../http/params.ts'
 import { HttpError } from '../../http-error.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
@@ -94,8 +95,7 @@ export async function putInOrder(
   writer: Pick<Writer, 'row'>,
 ): Promise<void> {
   if (!resource.fields.sort) throw new HttpError(400, messages.failed)
-  if (!keys.length) throw new HttpError(400, messages.chooseRows)
-  if (keys.length > mostInOrder) throw new HttpError(400, tooManyIds(mostInOrder))
+  demandRows(keys, mostInOrder)
   const table = anyTableOf(resource)
   await database.transaction(async (connection) => {
     for (const [n, key] of keys.entries()) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { messages, targetMissing, tooManyIds } from '#shared/messages.ts'
+import { messages, targetMissing } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
 import { keysIn } from '../../crud/read/naming.ts'
@@ -14,6 +14,7 @@ import { mostIds } from '../../crud/write/remover.ts'
 import { uniqueFault } from '../../crud/write/unique.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { demandRows } from '../../http/params.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Services } from '../../services.ts'
 import { transferMessages } from '../messages.ts'
@@ -70,8 +71,7 @@ async function removedWith(
   resource: Resource,
   keys: readonly string[],
 ): Promise<Removed[]> {
-  if (!keys.length) throw new HttpError(400, messages.chooseRows)
-  if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+  demandRows(keys, mostIds)
   const table = anyTableOf(resource)
   const rows = await connection
     .select()
