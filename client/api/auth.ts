@@ -1,5 +1,5 @@
-import { md5 } from 'js-md5'
 import type { CaptchaAnswer, TenantOfDomain, TokenAnswer } from '#shared/contract/auth.ts'
+import { digestOf } from './digest.ts'
 import { type Params, request, requestFile } from './request.ts'
 
 export interface Credentials {
@@ -35,13 +35,18 @@ export function fetchTenant(domain: string): Promise<TenantOfDomain> {
   })
 }
 
-export function fetchToken({ tenantId, account, password, captcha }: Credentials): Promise<TokenAnswer> {
+export async function fetchToken({
+  tenantId,
+  account,
+  password,
+  captcha,
+}: Credentials): Promise<TokenAnswer> {
   return requestToken(
     tenantId,
     {
       tenantId,
       username: account,
-      password: md5(password),
+      password: await digestOf(password),
       grant_type: captcha ? 'captcha' : 'password',
       scope: 'all',
       type: 'account',

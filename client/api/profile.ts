@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { md5 } from 'js-md5'
 import type { PasswordPolicy } from '#shared/contract/password.ts'
+import { digestOf } from './digest.ts'
 import { request } from './request.ts'
 
 /** What a person may change about themselves. */
@@ -48,8 +48,9 @@ export function saveProfile(profile: Partial<Profile>): Promise<unknown> {
 }
 
 /** Answers how many API keys of the person still open the door. */
-export function savePassword(old: string, fresh: string): Promise<{ apiKeys?: number }> {
-  const params = { oldPassword: md5(old), newPassword: md5(fresh), newPassword1: md5(fresh) }
+export async function savePassword(old: string, fresh: string): Promise<{ apiKeys?: number }> {
+  const [oldPassword, newPassword] = [await digestOf(old), await digestOf(fresh)]
+  const params = { oldPassword, newPassword, newPassword1: newPassword }
   return request('/api/blade-user/update-password', { method: 'POST', params })
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isLocked, lock, mostTries, tryUnlock, useLock } from '#client/state/session/lock.ts'
+import { isLocked, useLock } from '#client/state/session/lock.ts'
+import { lock, mostTries, tryUnlock } from '#client/state/session/lock-password.ts'
 import { signOutHere } from '#client/state/session/session.ts'
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { pathOf } from '#shared/geo/path.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
+import { Outline } from './GeometryThumbnail.tsx'
 import { geometryWords, typeWords } from './words.ts'
 import './geometry.css'
 
@@ -13,24 +14,6 @@ function Shape({ geometry, label }: { geometry: Geometry; label: string }) {
     <svg className="geometry-shape" viewBox="-6 -6 112 112" role="img" aria-label={label}>
       <Outline path={pathOf(geometry)} />
     </svg>
-  )
-}
-
-/** What is closed is filled, but for its holes. */
-function Outline({ path }: { path: string }) {
-  return <path d={path} fillRule="evenodd" data-filled={path.endsWith('Z')} />
-}
-
-/** Small, beside the name of what it belongs to. */
-export function GeometryThumbnail({ path }: { path: string | undefined }) {
-  return (
-    <span className="geometry-cell">
-      {path && (
-        <svg className="geometry-shape" viewBox="-6 -6 112 112" aria-hidden="true">
-          <Outline path={path} />
-        </svg>
-      )}
-    </span>
   )
 }
 

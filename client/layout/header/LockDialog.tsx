@@ -2,7 +2,7 @@ import { Button, Form, Input, Modal } from 'antd'
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lock, lockDelay } from '../../state/session/lock.ts'
+import { lock, lockDelay } from '../../state/session/lock-password.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 
 /** Asks for the password that will open the screen again. */

@@ -16,9 +16,7 @@ import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { usePing } from './use-ping.tsx'
 import { callsUs, useRotation } from './use-rotation.tsx'
-import '../../i18n/more/camera.ts'
 import '../../i18n/more/live.ts'
-import '../../i18n/more/video.ts'
 
 const CameraImportDialog = lazyNamed(() => import('./camera/CameraImportDialog.tsx'), 'CameraImportDialog')
 
@@ -45,7 +43,7 @@ export function DevicePage() {
   const [labelled, setLabelled] = useState<readonly DeviceRow[]>()
   const importing = {
     key: 'cameras',
-    label: t('pages.camera.open'),
+    label: t('live.importCameras'),
     icon: <VideoCameraAddOutlined aria-hidden />,
     isForList: true as const,
     run: () => setImporting(true),
@@ -90,7 +88,7 @@ function useTabs(): (row: DeviceRow) => RecordTab[] {
       children: later(<DeviceBanner row={row} />),
     },
     ...(row.deviceTypeKey === 'ipc'
-      ? [{ key: 'video', label: t('video.tab'), children: later(<CameraTab row={row} />) }]
+      ? [{ key: 'video', label: t('live.video'), children: later(<CameraTab row={row} />) }]
       : []),
     ...(ofPictures.includes(row.deviceTypeKey)
       ? []

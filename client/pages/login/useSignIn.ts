@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fetchToken } from '../../api/auth.ts'
+import { prepareDigest } from '../../api/digest.ts'
 import { t } from '../../i18n/index.ts'
 import { signIn } from '../../state/session/session.ts'
 import { forget, store } from '../../stored-value.ts'
@@ -27,6 +28,7 @@ interface Options {
 /** Tries to sign in with what was typed, and says what is missing or wrong. */
 export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSignedIn, onFailed }: Options) {
   const [busy, setBusy] = useState(false)
+  useEffect(prepareDigest, [])
   const [error, setError] = useState<{ text: string; part?: LoginPart }>()
   const asksTenant = offer.tenantMode && !domainTenant
 

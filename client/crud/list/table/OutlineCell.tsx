@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../../api/request.ts'
-import { GeometryThumbnail } from '../../../fields/geometry/GeometryShape.tsx'
+import { GeometryThumbnail } from '../../../fields/geometry/GeometryThumbnail.tsx'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { Nothing } from '../../../fields/Nothing.tsx'
 import { keyOfRow } from '../../data/row.ts'

@@ -4,7 +4,6 @@ import type { zhCamera } from '../zh/camera.ts'
 /** Texts of the import of cameras (`pages.camera`). */
 export const enCamera = {
   camera: {
-    open: 'Import cameras',
     steps: {
       account: 'Account',
       recorder: 'Recorder',

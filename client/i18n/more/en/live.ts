@@ -8,6 +8,8 @@ export const enLive = {
     level: { normal: 'Normal', warn: 'Unusual', alarm: 'Beyond a rule' },
     usual: 'Usually {{range}}',
     tab: 'Live curve',
+    video: 'Video',
+    importCameras: 'Import cameras',
     since: 'since',
     noValue: 'Nothing has been reported yet',
     noValueHint: 'Once the device is connected, its first value appears here at once.',

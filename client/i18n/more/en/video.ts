@@ -3,7 +3,6 @@ import type { zhVideo } from '../zh/video.ts'
 
 export const enVideo = {
   video: {
-    tab: 'Video',
     of: 'Live picture of {{name}}',
     connecting: 'Connecting…',
     paused: 'Paused while the page is out of sight',

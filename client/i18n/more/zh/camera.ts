@@ -1,7 +1,6 @@
 /** Texts of the import of cameras (`pages.camera`). */
 export const zhCamera = {
   camera: {
-    open: '导入摄像机',
     steps: { account: '账号', recorder: '录像机', channels: '通道', plots: '地块', result: '结果' },
     next: '下一步',
     back: '上一步',

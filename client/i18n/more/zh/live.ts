@@ -6,6 +6,8 @@ export const zhLive = {
     level: { normal: '正常', warn: '偏离常态', alarm: '触发规则' },
     usual: '常态 {{range}}',
     tab: '实时曲线',
+    video: '视频',
+    importCameras: '导入摄像机',
     since: '自',
     noValue: '还没有收到数据',
     noValueHint: '设备接入后，第一条数据会立即显示在这里。',

@@ -1,7 +1,6 @@
 /** Texts of cameras (`video`). */
 export const zhVideo = {
   video: {
-    tab: '视频',
     of: '{{name}}的实时画面',
     connecting: '正在连接…',
     paused: '页面不可见，已暂停',

@@ -11,6 +11,7 @@ import { steps, useCameraImport } from './useCameraImport.ts'
 import '../../../crud/transfer/transfer.css'
 import './camera.css'
 import '../../../i18n/more/camera.ts'
+import '../../../i18n/more/live.ts'
 
 /** A recorder with its channels in five steps: the account, the recorder, the channels, their plots, what came of it. */
 export function CameraImportDialog({ onClose }: { onClose(): void }) {
@@ -27,7 +28,7 @@ export function CameraImportDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal
       open
-      title={t('pages.camera.open')}
+      title={t('live.importCameras')}
       width={760}
       className="import-dialog"
       mask={{ closable: false }}
