@@ -1,6 +1,5 @@
 import { enCompany } from './en/company.ts'
 import { enCrud } from './en/crud.ts'
-import { enDesk } from './en/desk.ts'
 import { enEntry } from './en/entry.ts'
 import { enFrame } from './en/frame.ts'
 import { enLists } from './en/lists.ts'
@@ -29,6 +28,7 @@ export const en = {
     breadcrumb: 'You are here',
     home: 'Home',
     toDo: 'To do',
+    console: 'Console',
     access: 'My access',
     info: 'My profile',
     gallery: 'Field gallery',
@@ -79,7 +79,6 @@ export const en = {
   ...enCompany,
   ...enCrud,
   ...enLists,
-  ...enDesk,
   ...enPages,
   ...enPanels,
   ...enShell,

@@ -1,4 +1,5 @@
 import type { zhCamera } from './more/zh/camera.ts'
+import type { zhDesk } from './more/zh/desk.ts'
 import type { zhDevelop } from './more/zh/develop.ts'
 import type { zhDocs } from './more/zh/docs.ts'
 import type { zhEvent } from './more/zh/event.ts'
@@ -12,6 +13,7 @@ import type { zhReport } from './more/zh/report.ts'
 import type { zhScoring } from './more/zh/scoring.ts'
 import type { zhServer } from './more/zh/server.ts'
 import type { zhTemplate } from './more/zh/template.ts'
+import type { zhTransfer } from './more/zh/transfer.ts'
 import type { zhVideo } from './more/zh/video.ts'
 import type { zh } from './zh.ts'
 
@@ -27,7 +29,9 @@ export type TextKey = KeyOf<
   typeof zh &
     typeof zhFlow &
     typeof zhDevelop &
+    typeof zhDesk &
     typeof zhLive &
+    typeof zhTransfer &
     typeof zhMap &
     typeof zhVideo & {
       company: typeof zhProfile

@@ -1,6 +1,5 @@
 import { zhCompany } from './zh/company.ts'
 import { zhCrud } from './zh/crud.ts'
-import { zhDesk } from './zh/desk.ts'
 import { zhEntry } from './zh/entry.ts'
 import { zhFrame } from './zh/frame.ts'
 import { zhLists } from './zh/lists.ts'
@@ -27,6 +26,7 @@ export const zh = {
     breadcrumb: '当前位置',
     home: '首页',
     toDo: '待办',
+    console: '控制台',
     access: '权限说明',
     info: '个人信息',
     gallery: '字段样例',
@@ -77,7 +77,6 @@ export const zh = {
   ...zhCompany,
   ...zhCrud,
   ...zhLists,
-  ...zhDesk,
   ...zhPages,
   ...zhPanels,
   ...zhShell,

@@ -9,7 +9,7 @@ import { useMenu } from './use-menu.ts'
 /** The pages that stand in no menu. */
 const ownNames = {
   [site.home]: 'frame.home',
-  '/wel/dashboard': 'desk.console',
+  '/wel/dashboard': 'frame.console',
   '/info/index': 'frame.info',
   '/info/access': 'frame.access',
   '/test/index': 'frame.gallery',

@@ -14,9 +14,9 @@ test('the sign-in page loads at most 90 KB of scripts', async () => {
   expect(loaded()).toBeLessThanOrEqual(90)
 })
 
-// The aim is 400: antd's table brings a tree, a form and a colour picker that no list of ours shows.
+// antd's table brings a tree, a form and a colour picker that no list of ours shows.
 test.each(['/iot/device', '/business/company', '/system/param'])(
-  'the frame and the list of %s load at most 410 KB of scripts until nothing more is on its way',
+  'the frame and the list of %s load at most 400 KB of scripts until nothing more is on its way',
   async (path) => {
     const home = await site.visitAs(admin, '/wel/index')
     const page = await home.context().newPage()
@@ -24,7 +24,7 @@ test.each(['/iot/device', '/business/company', '/system/param'])(
     await page.goto(path)
     await page.locator('.ant-table-row').first().waitFor()
     await settled(loaded)
-    expect(loaded()).toBeLessThanOrEqual(410)
+    expect(loaded()).toBeLessThanOrEqual(400)
   },
 )
 

@@ -46,7 +46,7 @@ function ImportButton() {
   if (!importRows || !abilities?.includes('import')) return null
   return (
     <Button icon={<ImportOutlined aria-hidden />} onClick={importRows}>
-      {t('panels.import.button')}
+      {t('panels.importRows')}
     </Button>
   )
 }

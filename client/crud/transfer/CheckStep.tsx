@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import type { Import } from './use-import.ts'
+import '../../i18n/more/transfer.ts'
 
 interface Props {
   work: Import
@@ -27,7 +28,7 @@ export function CheckStep({ work, sheet }: Props) {
       <RuleChoice work={work} count={sheet.rows.length}>
         {report && report.failed > 0 && (
           <Checkbox checked={isOnlyFaulty} onChange={(event) => setOnlyFaulty(event.target.checked)}>
-            {t('panels.import.onlyFaulty')}
+            {t('transfer.import.onlyFaulty')}
           </Checkbox>
         )}
       </RuleChoice>
@@ -42,14 +43,14 @@ export function CheckStep({ work, sheet }: Props) {
       />
       <div className="import-buttons">
         <Button disabled={busy !== undefined} onClick={() => work.goTo('upload')}>
-          {t('panels.import.back')}
+          {t('transfer.import.back')}
         </Button>
         <Button
           type={isChecked ? 'default' : 'primary'}
           disabled={missing.length > 0 || busy !== undefined}
           onClick={() => void work.check()}
         >
-          {t(report ? 'panels.import.checkAgain' : 'panels.import.check')}
+          {t(report ? 'transfer.import.checkAgain' : 'transfer.import.check')}
         </Button>
         <Button
           type={isChecked ? 'primary' : 'default'}
@@ -57,8 +58,8 @@ export function CheckStep({ work, sheet }: Props) {
           onClick={() => void work.run()}
         >
           {report && report.failed > 0 && isChecked
-            ? t('panels.import.runSome', { count: report.ok })
-            : t('panels.import.run')}
+            ? t('transfer.import.runSome', { count: report.ok })
+            : t('transfer.import.run')}
         </Button>
       </div>
     </div>
@@ -79,12 +80,12 @@ function RuleChoice({ work, count, children }: RuleProps) {
   return (
     <div className="import-rules">
       <Radio.Group
-        aria-label={t('panels.import.mode')}
+        aria-label={t('transfer.import.mode')}
         value={rules.mode}
         disabled={busy !== undefined}
         options={[
-          { value: 'insert', label: t('panels.import.modeInsert') },
-          { value: 'upsert', label: t('panels.import.modeUpsert') },
+          { value: 'insert', label: t('transfer.import.modeInsert') },
+          { value: 'upsert', label: t('transfer.import.modeUpsert') },
         ]}
         onChange={(event) => work.setRules({ mode: event.target.value as 'insert' | 'upsert' })}
       />
@@ -93,9 +94,9 @@ function RuleChoice({ work, count, children }: RuleProps) {
         disabled={busy !== undefined}
         onChange={(event) => work.setRules({ isWhole: event.target.checked })}
       >
-        {t('panels.import.whole')}
+        {t('transfer.import.whole')}
       </Checkbox>
-      <span className="import-hint">{t('panels.import.rows', { count })}</span>
+      <span className="import-hint">{t('transfer.import.rows', { count })}</span>
       {children}
     </div>
   )
@@ -112,17 +113,17 @@ function State({ work, missing }: { work: Import; missing: string[] }) {
   function standing(): Pick<AlertProps, 'type' | 'title' | 'description'> {
     if (missing.length > 0) {
       const names = missing.join(t('crud.separator'))
-      return { type: 'warning', title: t('panels.import.missing', { names }) }
+      return { type: 'warning', title: t('transfer.import.missing', { names }) }
     }
-    if (report === undefined) return { type: 'info', title: t('panels.import.checkHint') }
-    if (isStale) return { type: 'info', title: t('panels.import.changed') }
+    if (report === undefined) return { type: 'info', title: t('transfer.import.checkHint') }
+    if (isStale) return { type: 'info', title: t('transfer.import.changed') }
     const { total, failed, ok, rows } = report
-    if (failed === 0) return { type: 'success', title: t('panels.import.clean', { count: total }) }
+    if (failed === 0) return { type: 'success', title: t('transfer.import.clean', { count: total }) }
     const isCut = new Set(rows.map(({ row }) => row)).size < failed
     return {
       type: 'warning',
-      title: t('panels.import.faulty', { failed, ok }),
-      description: isCut && t('panels.import.faultsCut', { count: rows.length }),
+      title: t('transfer.import.faulty', { failed, ok }),
+      description: isCut && t('transfer.import.faultsCut', { count: rows.length }),
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Skeleton } from 'antd'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ExportColumn } from './export-columns.ts'
+import '../../i18n/more/transfer.ts'
 
 interface Props {
   /** None while they are on their way. */
@@ -19,15 +20,15 @@ export function ExportColumns({ columns, names, onChange }: Props) {
   return (
     <fieldset>
       <legend>
-        {t('panels.export.columns')}
+        {t('transfer.export.columns')}
         <span className="transfer-count">
           {names.length} / {columns.length}
         </span>
         <Button type="link" size="small" onClick={() => onChange(namesOf(columns))}>
-          {t('panels.export.columnsAll')}
+          {t('transfer.export.columnsAll')}
         </Button>
         <Button type="link" size="small" onClick={() => onChange(usualOf(columns))}>
-          {t('panels.export.columnsUsual')}
+          {t('transfer.export.columnsUsual')}
         </Button>
       </legend>
       {columns.length > 0 ? (
@@ -42,7 +43,7 @@ export function ExportColumns({ columns, names, onChange }: Props) {
       )}
       {names.length === 0 && (
         <p role="alert" className="transfer-fault">
-          {t('panels.export.columnsNone')}
+          {t('transfer.export.columnsNone')}
         </p>
       )}
     </fieldset>

@@ -8,6 +8,7 @@ import { ExportColumns, usualOf } from './ExportColumns.tsx'
 import { exportColumns } from './export-columns.ts'
 import { type ExportChoice, type ExportScope, useExport } from './use-export.tsx'
 import './transfer.css'
+import '../../i18n/more/transfer.ts'
 
 const mostRows = 100_000
 const formats = [
@@ -40,10 +41,10 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal
       open
-      title={t('panels.export.title', { name: plural(resource.label) })}
+      title={t('transfer.export.title', { name: plural(resource.label) })}
       width={640}
       onCancel={onClose}
-      okText={t('panels.export.run')}
+      okText={t('transfer.export.run')}
       okButtonProps={{
         disabled: choice.names.length === 0 || count === 0 || isTooMany,
         loading: isRunning && { delay: 200 },
@@ -56,13 +57,13 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
         <ExportColumns columns={columns} names={choice.names} onChange={(names) => choose({ names })} />
         <div className="transfer-line">
           <Kinds
-            title={t('panels.export.format')}
+            title={t('transfer.export.format')}
             value={choice.format}
             options={formats}
             onChange={(format) => choose({ format })}
           />
           <Kinds
-            title={t('panels.export.language')}
+            title={t('transfer.export.language')}
             value={choice.lang}
             options={languages}
             onChange={(lang) => choose({ lang })}
@@ -84,11 +85,13 @@ function Remarks({ counts, isMany, limitOf, fault, scope, isTooMany }: RemarkPro
   const { t } = useTranslation()
   return (
     <>
-      {isTooMany && <Alert type="warning" showIcon title={t('panels.export.tooMany', { count: mostRows })} />}
-      {!isTooMany && isMany(scope) && (
-        <Alert type="info" showIcon title={t('panels.export.many', { count: limitOf(scope) })} />
+      {isTooMany && (
+        <Alert type="warning" showIcon title={t('transfer.export.tooMany', { count: mostRows })} />
       )}
-      {counts[scope] === 0 && <Alert type="info" showIcon title={t('panels.export.nothing')} />}
+      {!isTooMany && isMany(scope) && (
+        <Alert type="info" showIcon title={t('transfer.export.many', { count: limitOf(scope) })} />
+      )}
+      {counts[scope] === 0 && <Alert type="info" showIcon title={t('transfer.export.nothing')} />}
       {fault && <Alert type="error" showIcon role="alert" title={fault} />}
     </>
   )
@@ -106,14 +109,14 @@ function ScopeChoice({ counts: { chosen, filtered, all }, scope, onChange }: Sco
   const isAllShown = filtered !== undefined && filtered === all
   return (
     <fieldset>
-      <legend>{t('panels.export.scope')}</legend>
+      <legend>{t('transfer.export.scope')}</legend>
       <Radio.Group value={scope} onChange={(event) => onChange(event.target.value as ExportScope)}>
-        {chosen ? <Radio value="chosen">{t('panels.export.chosen', { count: chosen })}</Radio> : null}
+        {chosen ? <Radio value="chosen">{t('transfer.export.chosen', { count: chosen })}</Radio> : null}
         {!isAllShown && filtered !== undefined && (
-          <Radio value="filtered">{t('panels.export.filtered', { count: filtered })}</Radio>
+          <Radio value="filtered">{t('transfer.export.filtered', { count: filtered })}</Radio>
         )}
         <Radio value={isAllShown ? 'filtered' : 'all'}>
-          {all === undefined ? t('panels.export.allUnknown') : t('panels.export.all', { count: all })}
+          {all === undefined ? t('transfer.export.allUnknown') : t('transfer.export.all', { count: all })}
         </Radio>
       </Radio.Group>
     </fieldset>

@@ -8,6 +8,7 @@ import { TemplateStep } from './TemplateStep.tsx'
 import { UploadStep } from './UploadStep.tsx'
 import { type ImportStep, useImport } from './use-import.ts'
 import './transfer.css'
+import '../../i18n/more/transfer.ts'
 
 interface Props {
   resource: Resource
@@ -24,17 +25,17 @@ export function ImportDialog({ resource, onClose }: Props) {
   const work = useImport(resource)
   const { step, busy } = work
   const titles: Record<ImportStep, string> = {
-    template: t('panels.import.stepTemplate'),
-    upload: t('panels.import.stepUpload'),
-    check: t('panels.import.stepCheck'),
-    result: t('panels.import.stepResult'),
+    template: t('transfer.import.stepTemplate'),
+    upload: t('transfer.import.stepUpload'),
+    check: t('transfer.import.stepCheck'),
+    result: t('transfer.import.stepResult'),
   }
   const close = () => {
     if (busy === 'running') return
     if (step !== 'check') return onClose()
     modal.confirm({
-      title: t('panels.import.leaveTitle'),
-      content: t('panels.import.leaveHint'),
+      title: t('transfer.import.leaveTitle'),
+      content: t('transfer.import.leaveHint'),
       okText: t('crud.discard'),
       okButtonProps: { danger: true },
       cancelText: t('crud.keepEditing'),
@@ -45,7 +46,7 @@ export function ImportDialog({ resource, onClose }: Props) {
   return (
     <Modal
       open
-      title={t('panels.import.title', { name: plural(resource.label) })}
+      title={t('transfer.import.title', { name: plural(resource.label) })}
       width={step === 'check' ? 'min(1200px, calc(100vw - 32px))' : 720}
       className="import-dialog"
       mask={{ closable: false }}

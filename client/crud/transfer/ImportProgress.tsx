@@ -3,6 +3,7 @@ import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { importStandingOptions } from '../../api/import-progress.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/transfer.ts'
 
 interface Props {
   /** The name that the import was sent with. */
@@ -20,10 +21,10 @@ export function ImportProgress({ id, onStop }: Props) {
   const [isStopping, setStopping] = useState(false)
   const { phase, done, total, mayStop } = standing
   const titles = {
-    waiting: t('panels.import.sending'),
-    checking: t('panels.import.checking'),
-    writing: t('panels.import.running'),
-    undoing: t('panels.import.undoing'),
+    waiting: t('transfer.import.sending'),
+    checking: t('transfer.import.checking'),
+    writing: t('transfer.import.running'),
+    undoing: t('transfer.import.undoing'),
   }
   const stop = () => {
     setStopping(true)
@@ -37,15 +38,15 @@ export function ImportProgress({ id, onStop }: Props) {
         percent={total > 0 ? Math.floor((done / total) * 100) : 0}
         status="active"
         showInfo={false}
-        aria-label={t('panels.import.progress')}
+        aria-label={t('transfer.import.progress')}
       />
       <div className="import-progress-facts">
         <span>
-          {total > 0 && t('panels.import.progressRows', { done: number(done), total: number(total) })}
+          {total > 0 && t('transfer.import.progressRows', { done: number(done), total: number(total) })}
         </span>
-        <span>{t('panels.import.elapsed', { time: clock(seconds) })}</span>
+        <span>{t('transfer.import.elapsed', { time: clock(seconds) })}</span>
         <Button size="small" disabled={!mayStop} loading={isStopping} onClick={stop}>
-          {t('panels.import.stop')}
+          {t('transfer.import.stop')}
         </Button>
       </div>
     </div>

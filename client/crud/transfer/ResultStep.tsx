@@ -6,6 +6,7 @@ import type { SheetReport } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { ToldOnce } from '../told/ToldOnce.tsx'
 import { useToldColumns } from '../told/use-tell-once.tsx'
+import '../../i18n/more/transfer.ts'
 
 interface Props {
   resource: Resource
@@ -21,9 +22,9 @@ export function ResultStep({ resource, report, onAgain, onClose }: Props) {
   const columns = useToldColumns(resource)
   const outcome = ok === 0 ? 'none' : failed === 0 ? 'all' : 'some'
   const titles = {
-    all: t('panels.import.doneAll', { ok }),
-    some: t('panels.import.doneSome', { ok, failed }),
-    none: t('panels.import.doneNone'),
+    all: t('transfer.import.doneAll', { ok }),
+    some: t('transfer.import.doneSome', { ok, failed }),
+    none: t('transfer.import.doneNone'),
   }
   const status = { all: 'success', some: 'warning', none: 'error' } as const
   return (
@@ -32,14 +33,14 @@ export function ResultStep({ resource, report, onAgain, onClose }: Props) {
         <Result
           status={status[outcome]}
           title={titles[outcome]}
-          {...(errorFileUrl && { subTitle: t('panels.import.errorFileHint') })}
+          {...(errorFileUrl && { subTitle: t('transfer.import.errorFileHint') })}
           extra={
             errorFileUrl ? (
               <Button
                 icon={<DownloadOutlined aria-hidden />}
                 onClick={() => void download(errorFileUrl).catch(() => {})}
               >
-                {t('panels.import.errorFile')}
+                {t('transfer.import.errorFile')}
               </Button>
             ) : null
           }
@@ -54,7 +55,7 @@ export function ResultStep({ resource, report, onAgain, onClose }: Props) {
         />
       )}
       <div className="import-buttons">
-        <Button onClick={onAgain}>{t('panels.import.again')}</Button>
+        <Button onClick={onAgain}>{t('transfer.import.again')}</Button>
         <Button type="primary" onClick={onClose}>
           {t('crud.close')}
         </Button>

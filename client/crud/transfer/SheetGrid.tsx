@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { RowFault } from '#shared/contract/import.ts'
 import type { SheetPreview } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/transfer.ts'
 
 interface Props {
   sheet: SheetPreview
@@ -45,7 +46,7 @@ type ByRow = ReadonlyMap<number, readonly RowFault[]>
 function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColumnType<number>[] {
   const { sheet, faults, isFixed, onCell } = props
   const { t } = useWords()
-  const nameOf = (place: number) => sheet.headings[place] || t('panels.import.noHeading')
+  const nameOf = (place: number) => sheet.headings[place] || t('transfer.import.noHeading')
   /** What is wrong with a row as a whole, or with a field that no column fills. */
   const otherFaults = (index: number) =>
     (byRow.get(index) ?? [])
@@ -54,7 +55,7 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
   return [
     {
       key: 'row',
-      title: t('panels.import.rowNumber'),
+      title: t('transfer.import.rowNumber'),
       width: 64,
       fixed: 'left',
       className: 'crud-index',
@@ -71,7 +72,7 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
             // A cell that was changed elsewhere, or belongs to another row by now, begins anew.
             key={`${index} ${sheet.rows[index]?.[place] ?? ''}`}
             text={sheet.rows[index]?.[place] ?? ''}
-            label={t('panels.import.cellOf', { row: index + firstRow, heading: nameOf(place) })}
+            label={t('transfer.import.cellOf', { row: index + firstRow, heading: nameOf(place) })}
             fault={field ? byRow.get(index)?.find((one) => one.field === field)?.message : undefined}
             isFixed={isFixed}
             isIgnored={field === ''}
@@ -84,7 +85,7 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
       ? [
           {
             key: 'problems',
-            title: t('panels.import.problems'),
+            title: t('transfer.import.problems'),
             width: problemWidth,
             render: (_: unknown, index: number) => (
               <span className="transfer-fault">{otherFaults(index).join('；')}</span>
@@ -111,11 +112,11 @@ function Heading({ sheet, isFixed, onField, place, name: heading }: HeadingProps
         size="small"
         value={field}
         disabled={isFixed}
-        aria-label={t('panels.import.mappingOf', { heading })}
+        aria-label={t('transfer.import.mappingOf', { heading })}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
         options={[
-          { value: '', label: t('panels.import.ignored') },
+          { value: '', label: t('transfer.import.ignored') },
           ...sheet.columns.map(({ name, label, isNeeded }) => ({
             value: name,
             label: isNeeded ? `*${label}` : label,

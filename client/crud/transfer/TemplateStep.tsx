@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import { download } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/transfer.ts'
 
 interface Props {
   resource: Resource
@@ -17,19 +18,19 @@ export function TemplateStep({ resource, onNext }: Props) {
     download(`/api${resource.path}/import-template`, { params: { format, lang: language } }).catch(() => {})
   return (
     <div className="import-step">
-      <h3>{t('panels.import.templateTitle')}</h3>
-      <p>{t('panels.import.templateHint')}</p>
+      <h3>{t('transfer.import.templateTitle')}</h3>
+      <p>{t('transfer.import.templateHint')}</p>
       <div className="import-choices">
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void fetchTemplate('xlsx')}>
-          {t('panels.import.templateXlsx')}
+          {t('transfer.import.templateXlsx')}
         </Button>
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void fetchTemplate('csv')}>
-          {t('panels.import.templateCsv')}
+          {t('transfer.import.templateCsv')}
         </Button>
       </div>
       <div className="import-buttons">
         <Button type="primary" onClick={onNext}>
-          {t('panels.import.haveFile')}
+          {t('transfer.import.haveFile')}
         </Button>
       </div>
     </div>

@@ -25,13 +25,13 @@ export function TransferButtons() {
   const items = [
     {
       key: 'import' as const,
-      label: t('panels.import.button'),
+      label: t('panels.importRows'),
       icon: <ImportOutlined aria-hidden />,
       onClick: () => importRows?.(),
     },
     {
       key: 'export' as const,
-      label: t('panels.export.button'),
+      label: t('panels.exportRows'),
       icon: <ExportOutlined aria-hidden />,
       onClick: () => setExporting(true),
     },

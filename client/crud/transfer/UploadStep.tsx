@@ -3,6 +3,7 @@ import { Alert, Button, Spin, Upload } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Import } from './use-import.ts'
+import '../../i18n/more/transfer.ts'
 
 const mostBytes = 10 * 1024 * 1024
 const endings = /\.(xlsx|csv)$/i
@@ -12,8 +13,8 @@ export function UploadStep({ work }: { work: Import }) {
   const { t } = useWords()
   const [name, setName] = useState('')
   const take = (file: File) => {
-    if (!endings.test(file.name)) return work.refuse(t('panels.import.wrongType'))
-    if (file.size > mostBytes) return work.refuse(t('panels.import.tooLarge'))
+    if (!endings.test(file.name)) return work.refuse(t('transfer.import.wrongType'))
+    if (file.size > mostBytes) return work.refuse(t('transfer.import.tooLarge'))
     setName(file.name)
     void work.read(file)
   }
@@ -21,7 +22,7 @@ export function UploadStep({ work }: { work: Import }) {
   return (
     <div className="import-step">
       {work.fault && <Alert type="error" showIcon role="alert" title={work.fault} />}
-      <Spin spinning={isReading} description={t('panels.import.reading', { name })}>
+      <Spin spinning={isReading} description={t('transfer.import.reading', { name })}>
         <Upload.Dragger
           accept=".xlsx,.csv"
           showUploadList={false}
@@ -35,13 +36,13 @@ export function UploadStep({ work }: { work: Import }) {
           <p className="import-drop-icon" aria-hidden="true">
             <InboxOutlined />
           </p>
-          <p>{t('panels.import.drop')}</p>
-          <p className="import-hint">{t('panels.import.dropHint')}</p>
+          <p>{t('transfer.import.drop')}</p>
+          <p className="import-hint">{t('transfer.import.dropHint')}</p>
         </Upload.Dragger>
       </Spin>
       <div className="import-buttons">
         <Button disabled={isReading} onClick={() => work.goTo('template')}>
-          {t('panels.import.back')}
+          {t('transfer.import.back')}
         </Button>
       </div>
     </div>

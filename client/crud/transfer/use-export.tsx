@@ -10,6 +10,7 @@ import { pageOptions } from '../data/useResource.ts'
 import { useDrawnList } from '../list/state/ListContext.ts'
 import { filtersOf } from '../query/list-state.ts'
 import { sortParams } from '../query/sort.ts'
+import '../../i18n/more/transfer.ts'
 
 export type ExportScope = 'chosen' | 'filtered' | 'all'
 
@@ -76,9 +77,9 @@ function useLaterMessage(resource: Resource) {
     }
     const content = (
       <span>
-        {t('panels.export.started')}
+        {t('transfer.export.started')}
         <Button type="link" size="small" onClick={toCentre}>
-          {t('panels.export.toCentre')}
+          {t('transfer.export.toCentre')}
         </Button>
       </span>
     )

@@ -84,7 +84,7 @@ function useItems({ tools, onSwitch }: Pick<Props, 'tools'> & { onSwitch(): void
   return [
     { key: 'person', type: 'group', label: person },
     { type: 'divider' },
-    page('/wel/dashboard', t('desk.console'), <DashboardOutlined />),
+    page('/wel/dashboard', t('frame.console'), <DashboardOutlined />),
     page('/info/index', t('frame.info'), <IdcardOutlined />),
     page('/info/access', t('frame.access'), <SafetyOutlined />),
     ...(site?.switchMode

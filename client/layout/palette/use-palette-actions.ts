@@ -66,7 +66,7 @@ function useUsualActions(): Entry[] {
     },
     ...withKeys('maximize', t('keys.maximize')),
     ...withKeys('help', t('keys.title')),
-    { key: 'console', name: t('desk.console'), run: () => navigate('/wel/dashboard') },
+    { key: 'console', name: t('frame.console'), run: () => navigate('/wel/dashboard') },
     { key: 'reopen', name: t('tabs.reopen'), run: reopen },
     { key: 'close-all', name: t('frame.closeAll'), run: closeAll },
     { key: 'sign-out', name: t('frame.signOut'), run: signOut },

@@ -6,6 +6,7 @@ import { Board } from '../../tiles/board/Board.tsx'
 import { consoleTiles } from '../../tiles/console-tiles.ts'
 import { useFullScreen } from '../../ui/use-full-screen.ts'
 import './console.css'
+import '../../i18n/more/desk.ts'
 
 /** Figures of the whole tenant at a glance; in full screen it hangs on a wall and keeps itself up to date. */
 export function ConsolePage() {
@@ -20,7 +21,7 @@ export function ConsolePage() {
   }
   return (
     <div className="console" data-wall={isWall}>
-      <h1>{t('desk.console')}</h1>
+      <h1>{t('frame.console')}</h1>
       <Board
         name="console"
         tiles={consoleTiles}

@@ -13,6 +13,7 @@ import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import './bin.css'
+import '../../i18n/more/transfer.ts'
 
 const size = 20
 /** Milliseconds for which the server keeps a file. */
@@ -29,11 +30,11 @@ export function ExportPage() {
   })
   return (
     <PageFrame
-      title={t('panels.jobs.title')}
+      title={t('transfer.jobs.title')}
       count={query.data && t('crud.total', { total: query.data.total })}
     >
       <div className="crud-body">
-        <p className="bin-hint">{t('panels.jobs.hint')}</p>
+        <p className="bin-hint">{t('transfer.jobs.hint')}</p>
         <Loaded query={query} rows={6}>
           {({ records, total }) => (
             <>
@@ -51,8 +52,8 @@ function Jobs({ jobs }: { jobs: ExportJob[] }) {
   const { t } = useWords()
   if (jobs.length === 0)
     return (
-      <Blank icon={<CloudDownloadOutlined />} title={t('panels.jobs.empty')}>
-        <p>{t('panels.jobs.emptyHint')}</p>
+      <Blank icon={<CloudDownloadOutlined />} title={t('transfer.jobs.empty')}>
+        <p>{t('transfer.jobs.emptyHint')}</p>
       </Blank>
     )
   return (
@@ -82,18 +83,18 @@ function Job({ job }: { job: ExportJob }) {
         <strong>{job.fileName}</strong>
         <span className="bin-facts">
           <StateTag tone={tones[job.state]} shape>
-            {t(`panels.jobs.${job.state}`)}
+            {t(`transfer.jobs.${job.state}`)}
           </StateTag>
           {resource && <span>{label(resource.label)}</span>}
           <span>
-            {t('panels.jobs.rows')} {job.state === 'running' ? `${job.written} / ${job.total}` : job.total}
+            {t('transfer.jobs.rows')} {job.state === 'running' ? `${job.written} / ${job.total}` : job.total}
           </span>
           <span>
-            {t('panels.jobs.begun')} <time>{job.createTime}</time>
+            {t('transfer.jobs.begun')} <time>{job.createTime}</time>
           </span>
           {job.state === 'done' && (
             <span>
-              {t('panels.jobs.expiry')} <time>{expiryOf(job.createTime)}</time>
+              {t('transfer.jobs.expiry')} <time>{expiryOf(job.createTime)}</time>
             </span>
           )}
         </span>
@@ -102,7 +103,7 @@ function Job({ job }: { job: ExportJob }) {
             percent={share}
             size="small"
             status="active"
-            aria-label={t('panels.jobs.progress', { name: job.fileName })}
+            aria-label={t('transfer.jobs.progress', { name: job.fileName })}
           />
         )}
         {job.error && <p className="transfer-fault">{job.error}</p>}
@@ -130,8 +131,8 @@ function JobButtons({ job }: { job: ExportJob }) {
   const askToRemove = () =>
     ask(
       {
-        title: t('panels.jobs.removeTitle'),
-        content: t('panels.jobs.removeQuestion'),
+        title: t('transfer.jobs.removeTitle'),
+        content: t('transfer.jobs.removeQuestion'),
         isDangerous: true,
       },
       () => end.mutateAsync('remove'),
@@ -143,25 +144,25 @@ function JobButtons({ job }: { job: ExportJob }) {
           type="primary"
           icon={<DownloadOutlined aria-hidden />}
           loading={isFetching}
-          aria-label={`${t('panels.jobs.download')} ${job.fileName}`}
+          aria-label={`${t('transfer.jobs.download')} ${job.fileName}`}
           onClick={() => void fetchFile()}
         >
-          {t('panels.jobs.download')}
+          {t('transfer.jobs.download')}
         </Button>
       )}
       {isUnfinished(job) && (
         <Button loading={end.isPending} onClick={() => end.mutate('cancel')}>
-          {t('panels.jobs.cancel')}
+          {t('transfer.jobs.cancel')}
         </Button>
       )}
       <Tooltip title={job.fileName}>
         <Button
           danger
           type="text"
-          aria-label={`${t('panels.jobs.remove')} ${job.fileName}`}
+          aria-label={`${t('transfer.jobs.remove')} ${job.fileName}`}
           onClick={askToRemove}
         >
-          {t('panels.jobs.remove')}
+          {t('transfer.jobs.remove')}
         </Button>
       </Tooltip>
     </span>

@@ -18,6 +18,7 @@ import { PageFrame } from '../parts/PageFrame.tsx'
 import { RemovedLine } from './RemovedLine.tsx'
 import { useBin } from './use-bin.ts'
 import './bin.css'
+import '../../i18n/more/transfer.ts'
 
 const size = 20
 
@@ -49,15 +50,15 @@ export function RecyclePage() {
     </>
   )
   return (
-    <PageFrame title={t('panels.bin.title')}>
+    <PageFrame title={t('transfer.bin.title')}>
       <div className="crud-body">
         <Loaded query={kinds}>
           {(all) =>
             all.length > 0 ? (
               shown(all)
             ) : (
-              <Blank icon={<LockOutlined />} title={t('panels.bin.none')}>
-                <p>{t('panels.bin.noneHint')}</p>
+              <Blank icon={<LockOutlined />} title={t('transfer.bin.none')}>
+                <p>{t('transfer.bin.noneHint')}</p>
               </Blank>
             )
           }
@@ -80,7 +81,7 @@ function Finding({ kinds, entity, keyword, onChange }: FindingProps) {
   return (
     <div className="bin-tools">
       <Select
-        aria-label={t('panels.bin.kinds')}
+        aria-label={t('transfer.bin.kinds')}
         value={entity}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
@@ -94,8 +95,8 @@ function Finding({ kinds, entity, keyword, onChange }: FindingProps) {
         defaultValue={keyword}
         allowClear
         maxLength={100}
-        placeholder={t('panels.bin.search')}
-        aria-label={t('panels.bin.search')}
+        placeholder={t('transfer.bin.search')}
+        aria-label={t('transfer.bin.search')}
         onSearch={(word) => onChange({ keyword: word.trim() })}
       />
     </div>
@@ -122,9 +123,9 @@ function Removed({ entity, name, keyword, current, onPage }: RemovedProps) {
         records.length === 0 ? (
           <Blank
             icon={<RestOutlined />}
-            title={keyword ? t('crud.emptyFiltered') : t('panels.bin.empty', { name })}
+            title={keyword ? t('crud.emptyFiltered') : t('transfer.bin.empty', { name })}
           >
-            <p>{t('panels.bin.emptyHint')}</p>
+            <p>{t('transfer.bin.emptyHint')}</p>
           </Blank>
         ) : (
           <>
@@ -164,7 +165,7 @@ function RemovedRows({ entity, rows, total }: RowsProps) {
           loading={work.isBusy}
           onClick={() => void work.restore([...chosen])}
         >
-          {t('panels.bin.restoreMany')}
+          {t('transfer.bin.restoreMany')}
           {chosen.size > 0 && ` (${chosen.size})`}
         </Button>
         <span className="crud-total" role="status">

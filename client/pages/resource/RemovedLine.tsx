@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import type { RemovedRow } from '../../api/recycle.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/transfer.ts'
 
 interface RemovedLineProps {
   row: RemovedRow
@@ -14,7 +15,7 @@ interface RemovedLineProps {
 /** A removed row: what it was, who removed it and until when it can come back. */
 export function RemovedLine({ row, isChosen, onToggle, onRestore, onPurge }: RemovedLineProps) {
   const { t } = useWords()
-  const name = row.title || t('panels.bin.unnamed')
+  const name = row.title || t('transfer.bin.unnamed')
   return (
     <li data-selected={isChosen}>
       <Checkbox
@@ -26,23 +27,23 @@ export function RemovedLine({ row, isChosen, onToggle, onRestore, onPurge }: Rem
         <strong>{name}</strong>
         <span className="bin-facts">
           <span>
-            {t('panels.bin.by')} {row.deleteUserName || t('panels.bySystem')}
+            {t('transfer.bin.by')} {row.deleteUserName || t('panels.bySystem')}
           </span>
           <span>
-            {t('panels.bin.when')} <time>{row.deleteTime}</time>
+            {t('transfer.bin.when')} <time>{row.deleteTime}</time>
           </span>
           <span>
-            {t('panels.bin.purge')} {row.purgeTime ? <time>{row.purgeTime}</time> : t('panels.bin.never')}
+            {t('transfer.bin.purge')} {row.purgeTime ? <time>{row.purgeTime}</time> : t('transfer.bin.never')}
           </span>
         </span>
       </div>
       <span className="bin-buttons">
-        <Button aria-label={`${t('panels.bin.restore')} ${name}`} onClick={onRestore}>
-          {t('panels.bin.restore')}
+        <Button aria-label={`${t('transfer.bin.restore')} ${name}`} onClick={onRestore}>
+          {t('transfer.bin.restore')}
         </Button>
         {onPurge && (
-          <Button danger type="text" aria-label={`${t('panels.bin.purgeNow')} ${name}`} onClick={onPurge}>
-            {t('panels.bin.purgeNow')}
+          <Button danger type="text" aria-label={`${t('transfer.bin.purgeNow')} ${name}`} onClick={onPurge}>
+            {t('transfer.bin.purgeNow')}
           </Button>
         )}
       </span>

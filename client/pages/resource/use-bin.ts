@@ -5,6 +5,7 @@ import { purgeRows, type RemovedRow } from '../../api/recycle.ts'
 import { restoreRows } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
+import '../../i18n/more/transfer.ts'
 
 /** Brings rows back, or removes them for good; says what stood in the way. */
 export function useBin(entity: string, onDone: () => void) {
@@ -25,7 +26,7 @@ export function useBin(entity: string, onDone: () => void) {
       setBusy(true)
       try {
         await restoreRows(entity, ids)
-        message.success(t('panels.bin.restored'))
+        message.success(t('transfer.bin.restored'))
         await settle()
       } catch (error) {
         message.error(error instanceof Error ? error.message : t('request.unknown'))
@@ -35,9 +36,9 @@ export function useBin(entity: string, onDone: () => void) {
     },
     purge: (row: RemovedRow) =>
       void modal.confirm({
-        title: t('panels.bin.purgeTitle'),
-        content: t('panels.bin.purgeQuestion', { name: row.title || t('panels.bin.unnamed') }),
-        okText: t('panels.bin.purgeNow'),
+        title: t('transfer.bin.purgeTitle'),
+        content: t('transfer.bin.purgeQuestion', { name: row.title || t('transfer.bin.unnamed') }),
+        okText: t('transfer.bin.purgeNow'),
         okButtonProps: { danger: true },
         cancelText: t('crud.cancel'),
         focusable: { autoFocusButton: 'cancel' },
@@ -45,7 +46,7 @@ export function useBin(entity: string, onDone: () => void) {
         onOk: () =>
           purgeRows(entity, [row.id]).then(
             () => {
-              message.success(t('panels.bin.purged'))
+              message.success(t('transfer.bin.purged'))
               return settle()
             },
             () => {},

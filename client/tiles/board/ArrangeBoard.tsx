@@ -18,6 +18,7 @@ import { DragHandle } from './DragHandle.tsx'
 import { WaitingTile } from './TileCard.tsx'
 import type { ArrangedBoard, PlacedTile } from './use-board.ts'
 import { useDrag } from './use-drag.ts'
+import '../../i18n/more/desk.ts'
 
 const onlyUpAndDown = { threshold: { x: 0, y: 0.15 } }
 

@@ -12,6 +12,7 @@ import { type Tile, TileContext } from '../tile.ts'
 import { WaitingTile } from './TileCard.tsx'
 import { type PlacedTile, useBoard } from './use-board.ts'
 import './board.css'
+import '../../i18n/more/desk.ts'
 
 const ArrangeBoard = lazyNamed(() => import('./ArrangeBoard.tsx'), 'ArrangeBoard')
 

@@ -2,6 +2,7 @@ import { HolderOutlined } from '@ant-design/icons'
 import type { useSortable } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../i18n/more/desk.ts'
 
 interface Props {
   /** Of what is dragged. */

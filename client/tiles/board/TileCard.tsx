@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useTile } from '../tile.ts'
 import './tile.css'
+import '../../i18n/more/desk.ts'
 
 /** The frame of a tile: its name, its buttons, and what it shows. */
 export function TileCard({ actions, children }: { actions?: ReactNode; children: ReactNode }) {

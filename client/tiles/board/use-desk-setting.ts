@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keepSetting, settingOptions } from '../../api/user-setting.ts'
+import '../../i18n/more/desk.ts'
 
 const options = settingOptions('desk')
 

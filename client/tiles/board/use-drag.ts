@@ -9,6 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../i18n/more/desk.ts'
 
 /** Things that are dragged among each other by mouse, finger or keyboard: what dnd-kit has to be told, words included. */
 export function useDrag(

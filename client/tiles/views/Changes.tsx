@@ -10,6 +10,7 @@ import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { dayAfter } from '../lists/calendar.ts'
 import { useNumbers } from '../use-numbers.ts'
 import './lists.css'
+import '../../i18n/more/desk.ts'
 
 type Change = Figures['changes']['resources'][number]
 

@@ -8,6 +8,7 @@ import { pages } from '../pages.ts'
 import { FormSwitch } from './FormSwitch.tsx'
 import { Stacks } from './Stacks.tsx'
 import { toneColor } from './tone-color.ts'
+import '../../i18n/more/desk.ts'
 
 /** Events day by day, the gravest level at the bottom. */
 export function EventTrend() {

@@ -10,6 +10,7 @@ import { lastDayOf } from '../lists/calendar.ts'
 import { pages } from '../pages.ts'
 import { FormSwitch } from './FormSwitch.tsx'
 import { Stacks } from './Stacks.tsx'
+import '../../i18n/more/desk.ts'
 
 const ranges = [4, 13, 26, 52]
 const usualRange = 13

@@ -4,6 +4,7 @@ import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useTile } from '../tile.ts'
+import '../../i18n/more/desk.ts'
 
 interface Props {
   isTable: boolean

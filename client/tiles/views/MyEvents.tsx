@@ -12,6 +12,7 @@ import { openOnes } from '../event-address.ts'
 import { useNumbers } from '../use-numbers.ts'
 import './lists.css'
 import './events.css'
+import '../../i18n/more/desk.ts'
 
 /** What this person has to handle, and how long each may still take; one is opened where it stands. */
 export function MyEvents() {

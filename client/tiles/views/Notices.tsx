@@ -10,6 +10,7 @@ import { useMayOpen } from '../../state/use-menu.ts'
 import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { pages } from '../pages.ts'
 import './lists.css'
+import '../../i18n/more/desk.ts'
 
 /** The latest notices for this person; one is marked as read where it stands. */
 export function Notices() {

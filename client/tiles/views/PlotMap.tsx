@@ -13,6 +13,7 @@ import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { pages } from '../pages.ts'
 import { useNumbers } from '../use-numbers.ts'
 import './charts.css'
+import '../../i18n/more/desk.ts'
 
 type Shape = Figures['plot-map']['shapes'][number]
 

@@ -8,6 +8,7 @@ import { useMenu } from '../../state/use-menu.ts'
 import { TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { useShortcuts } from '../lists/use-shortcuts.ts'
 import { PageEntry } from './PageEntry.tsx'
+import '../../i18n/more/desk.ts'
 
 /** The pages visited last in this browser, each to be pinned. */
 export function Recent() {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useTile } from '../tile.ts'
 import { useNumbers } from '../use-numbers.ts'
 import type { Slice } from './ShareTile.tsx'
+import '../../i18n/more/desk.ts'
 
 interface Props {
   slices: readonly Slice[]

@@ -18,6 +18,7 @@ import { useNumbers } from '../use-numbers.ts'
 import { FormSwitch } from './FormSwitch.tsx'
 import { ShareTable } from './ShareTable.tsx'
 import './charts.css'
+import '../../i18n/more/desk.ts'
 
 const Chart = lazyNamed(() => import('../../charts/Chart.tsx'), 'Chart')
 

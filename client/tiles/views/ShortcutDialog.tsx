@@ -12,6 +12,7 @@ import { DragHandle } from '../board/DragHandle.tsx'
 import { useDrag } from '../board/use-drag.ts'
 import { mostShortcuts, useShortcuts } from '../lists/use-shortcuts.ts'
 import './entries.css'
+import '../../i18n/more/desk.ts'
 
 /** Adds pages to the shortcuts, takes them away and puts them in order; every change is kept at once. */
 export function ShortcutDialog({ onClose }: { onClose(): void }) {

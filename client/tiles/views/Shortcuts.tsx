@@ -8,6 +8,7 @@ import { lazyNamed } from '../../ui/lazy-named.ts'
 import { TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { useShortcuts } from '../lists/use-shortcuts.ts'
 import { PageEntry } from './PageEntry.tsx'
+import '../../i18n/more/desk.ts'
 
 const ShortcutDialog = lazyNamed(() => import('./ShortcutDialog.tsx'), 'ShortcutDialog')
 

@@ -10,6 +10,7 @@ import { lazyNamed } from '../../ui/lazy-named.ts'
 import { useTile } from '../tile.ts'
 import { useNumbers } from '../use-numbers.ts'
 import './charts.css'
+import '../../i18n/more/desk.ts'
 
 const Chart = lazyNamed(() => import('../../charts/Chart.tsx'), 'Chart')
 

@@ -12,6 +12,7 @@ import { pages } from '../pages.ts'
 import { useNumbers } from '../use-numbers.ts'
 import { DayBars } from './DayBars.tsx'
 import { FigureCard, FigureNumber } from './FigureCard.tsx'
+import '../../i18n/more/desk.ts'
 
 export function DevicesFigure() {
   const { t } = useTranslation()

@@ -12,6 +12,7 @@ import { useToldColumns } from '../../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import '../../../crud/transfer/transfer.css'
 import './user-import.css'
+import '../../../i18n/more/transfer.ts'
 
 interface Props {
   /** May change users who exist. */
@@ -64,7 +65,7 @@ function Choice({ mayCover, isBusy, onBusy, onDone }: ChoiceProps) {
           icon={<DownloadOutlined aria-hidden />}
           onClick={() => void download(`/api${user.path}/export-template`).catch(() => {})}
         >
-          {t('panels.import.templateXlsx')}
+          {t('transfer.import.templateXlsx')}
         </Button>
         {mayCover && (
           <Checkbox checked={covers} disabled={isBusy} onChange={({ target }) => setCovers(target.checked)}>
@@ -85,14 +86,14 @@ function Choice({ mayCover, isBusy, onBusy, onDone }: ChoiceProps) {
         <p className="import-drop-icon" aria-hidden="true">
           <InboxOutlined />
         </p>
-        <p>{file?.name ?? t('panels.import.drop')}</p>
+        <p>{file?.name ?? t('transfer.import.drop')}</p>
         <p className="import-hint">{t('pages.user.importFile')}</p>
       </Upload.Dragger>
       {fault && <Alert type="error" showIcon role="alert" title={fault} />}
       {faults.length > 0 && <Faults faults={faults} />}
       <div className="import-buttons">
         <Button type="primary" disabled={!file} loading={isBusy} onClick={() => file && void send(file)}>
-          {t('panels.import.button')}
+          {t('panels.importRows')}
         </Button>
       </div>
     </div>
@@ -137,7 +138,7 @@ function useSheet(onBusy: ChoiceProps['onBusy'], onDone: ChoiceProps['onDone']) 
 function Faults({ faults }: { faults: readonly RowFault[] }) {
   const { t } = useWords()
   return (
-    <ul className="user-import-faults" aria-label={t('panels.import.problems')}>
+    <ul className="user-import-faults" aria-label={t('transfer.import.problems')}>
       {faults.map(({ row, field, message }) => (
         <li key={`${row} ${field} ${message}`}>{t('pages.user.importRow', { row, message })}</li>
       ))}
@@ -150,7 +151,7 @@ function Result({ report: { ok, told }, onClose }: { report: Report; onClose(): 
   const columns = useToldColumns(user)
   return (
     <div className="import-step">
-      <Alert type="success" showIcon role="status" title={t('panels.import.doneAll', { ok })} />
+      <Alert type="success" showIcon role="status" title={t('transfer.import.doneAll', { ok })} />
       {told && (
         <ToldOnce
           title={t('pages.user.told')}

@@ -46,7 +46,7 @@ export function UserPage() {
           },
           {
             key: 'import',
-            label: t('panels.import.button'),
+            label: t('panels.importRows'),
             icon: <ImportOutlined aria-hidden />,
             right: 'add',
             isForList: true,

@@ -9,6 +9,7 @@ import { Arrived, TileCard, TileEmpty } from '../../board/TileCard.tsx'
 import { pages } from '../../pages.ts'
 import '../lists.css'
 import '../events.css'
+import '../../../i18n/more/desk.ts'
 
 const shown = 8
 

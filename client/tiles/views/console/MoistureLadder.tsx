@@ -11,6 +11,7 @@ import { pages } from '../../pages.ts'
 import { laddered } from './moisture-ladder.ts'
 import '../lists.css'
 import './ladder.css'
+import '../../../i18n/more/desk.ts'
 
 const most = 200
 

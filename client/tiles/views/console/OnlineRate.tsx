@@ -14,6 +14,7 @@ import { FormSwitch } from '../FormSwitch.tsx'
 import { hourName, lowestOf, type Rates } from './online-rates.ts'
 import { RateTable } from './RateTable.tsx'
 import './online-rate.css'
+import '../../../i18n/more/desk.ts'
 
 /** Of seven days, hour by hour: how many of the devices were online. */
 export function OnlineRate() {

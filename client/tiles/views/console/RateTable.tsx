@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useTile } from '../../tile.ts'
 import { useNumbers } from '../../use-numbers.ts'
 import { hourName, type Rates } from './online-rates.ts'
+import '../../../i18n/more/desk.ts'
 
 /** Shares by day and hour, as numbers; the newest hour first. */
 export function RateTable({ days, rates }: { days: readonly string[]; rates: Rates }) {

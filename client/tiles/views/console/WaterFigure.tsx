@@ -8,6 +8,7 @@ import { pages } from '../../pages.ts'
 import { useNumbers } from '../../use-numbers.ts'
 import { DayBars } from '../DayBars.tsx'
 import { FigureCard, FigureNumber } from '../FigureCard.tsx'
+import '../../../i18n/more/desk.ts'
 
 type Water = Figures['water']
 

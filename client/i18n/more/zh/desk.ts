@@ -1,7 +1,6 @@
 /** Texts of home and console (`desk`). */
 export const zhDesk = {
   desk: {
-    console: '控制台',
     arrange: '调整布局',
     arranged: '完成',
     reset: '恢复默认',

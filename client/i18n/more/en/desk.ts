@@ -1,9 +1,8 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../../texts.ts'
 import type { zhDesk } from '../zh/desk.ts'
 
 export const enDesk = {
   desk: {
-    console: 'Console',
     arrange: 'Arrange',
     arranged: 'Done',
     reset: 'Reset',
