@@ -4,7 +4,28 @@ import type { Parts } from './parts.ts'
 import type { Tone } from './value/tone.ts'
 
 /** The library that checks values. Definitions only name its type: a list, which checks nothing, does without it. */
-export type Zod = typeof z
+export type Zod = Pick<
+  typeof z,
+  | 'array'
+  | 'boolean'
+  | 'custom'
+  | 'discriminatedUnion'
+  | 'email'
+  | 'enum'
+  | 'int'
+  | 'iso'
+  | 'literal'
+  | 'null'
+  | 'number'
+  | 'object'
+  | 'preprocess'
+  | 'record'
+  | 'strictObject'
+  | 'string'
+  | 'tuple'
+  | 'union'
+  | 'unknown'
+>
 
 export type Fields = Readonly<Record<string, Field>>
 
