@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/schema/check.ts'
+import type { FieldError } from '#shared/schema/check/check.ts'
 import type { Label } from '#shared/schema/field.ts'
 
 export interface FailureDetails {

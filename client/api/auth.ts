@@ -1,6 +1,6 @@
 import type { CaptchaAnswer, TenantOfDomain, TokenAnswer } from '#shared/contract/auth.ts'
-import { digestOf } from './digest.ts'
-import { type Params, request, requestFile } from './request.ts'
+import { t } from '../i18n/index.ts'
+import { type Params, RequestError, request, requestFile } from './request.ts'
 
 export interface Credentials {
   tenantId: string
@@ -33,6 +33,22 @@ export function fetchTenant(domain: string): Promise<TenantOfDomain> {
     anonymous: true,
     quiet: true,
   })
+}
+
+const loadMd5 = () => import('js-md5')
+
+/** Has at hand what `digestOf` needs, where a password is about to be typed. */
+export const prepareDigest = (): void => void loadMd5().catch(() => undefined)
+
+/**
+ * The form in which a password travels, as Blade's clients send it. What makes it is loaded when a password is typed: nobody needs it
+ * in whose session it was asked for long ago. @throws RequestError without a network
+ */
+export async function digestOf(text: string): Promise<string> {
+  const { md5 } = await loadMd5().catch(() => {
+    throw new RequestError(0, t('request.network'))
+  })
+  return md5(text)
 }
 
 export async function fetchToken({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PasswordPolicy } from '#shared/contract/password.ts'
-import { digestOf } from './digest.ts'
+import { digestOf } from './auth.ts'
 import { request } from './request.ts'
 
 /** What a person may change about themselves. */

@@ -1,8 +1,8 @@
 import { gridCodeOf } from '#shared/geo/geosot.ts'
 import { rounded } from '#shared/geo/measure.ts'
+import { schemaOf } from '#shared/schema/check/schemas.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { schemaOf } from '#shared/schema/schemas.ts'
 import { creditCodeOf } from '#shared/schema/value/credit-code.ts'
 import { idsOfRange } from './ids.ts'
 

@@ -1,5 +1,7 @@
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Context } from '../http/context.ts'
+import { isSealed, maskIn } from '../sealing.ts'
+import type { Values } from './write/input.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -58,4 +60,10 @@ export function withStoredParts(meta: FieldMeta, value: unknown, stored: unknown
 const mapped = (value: unknown, change: (part: Part, at: number) => Part): unknown => {
   if (Array.isArray(value)) return value.map((one, at) => (isPart(one) ? change(one, at) : one))
   return isPart(value) ? change(value, 0) : value
+}
+
+/** What is told of a stored text: the mask of a sealed secret, the mark of one that is not sealed, else the text. */
+export function shownValue({ shows }: Pick<FieldMeta, 'shows'>, value: string, row: Values): string {
+  const shown = shows ? shows(value, row) : value
+  return shown !== value && isSealed(value) ? maskIn(value) : shown
 }

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#shared/messages.ts'
-import type { Checked } from '#shared/schema/check.ts'
+import type { Checked } from '#shared/schema/check/check.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { HttpError } from '../http-error.ts'
 

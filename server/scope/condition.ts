@@ -1,6 +1,6 @@
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { type Columns, columnsOf } from '../crud/read/filter.ts'
+import { type Columns, columnsOf } from '../crud/read/filterable.ts'
 import type { Comparison, Operator, Rule, Scalar } from '../crud/read/rule.ts'
 import { conditionFault, scopeMessages, unknownColumn } from '../crud/scope-messages.ts'
 

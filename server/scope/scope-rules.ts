@@ -1,6 +1,6 @@
 import { temporaryGrid } from '#shared/contract/geo/grid-type.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { columnsOf } from '../crud/read/filter.ts'
+import { columnsOf } from '../crud/read/filterable.ts'
 import { everything, nothing, type Rule } from '../crud/read/rule.ts'
 import { camelCase, parseCondition, type SessionValues, withSession } from './condition.ts'
 

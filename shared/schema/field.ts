@@ -1,3 +1,4 @@
+export { isList, type Kind, type Storage } from './kind.ts'
 export { file, files, image, images, isAttachmentLink } from './kinds/attachment.ts'
 export { commaReferences, dict, dictNumber, dicts, reference, references } from './kinds/choice.ts'
 export { date, datetime } from './kinds/date.ts'
@@ -12,8 +13,6 @@ export {
   type FieldMeta,
   type FieldOptions,
   type Fields,
-  isList,
-  type Kind,
   type Label,
   type Made,
   type MakeSchema,
@@ -23,7 +22,6 @@ export {
   type Serial,
   type ShapeOf,
   type ShapeParts,
-  type Storage,
   sentence,
   type ValueOf,
   type Zod,

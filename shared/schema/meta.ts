@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { GeometryType } from '../geo/geometry.ts'
+import type { Kind, Storage } from './kind.ts'
 import type { Parts } from './parts.ts'
 import type { Tone } from './value/tone.ts'
 
@@ -54,39 +55,6 @@ export type ValueOf<F extends Field> = F extends Field<infer P> ? NonNullable<z.
 
 /** Chinese first, English second. */
 export type Label = readonly [zh: string, en: string]
-
-/** 'comma': several texts, joined by commas in one column. */
-export type Storage = 'text' | 'integer' | 'real' | 'json' | 'comma'
-
-/** What decides a field's cell and input; each kind is one file in client/fields. */
-export type Kind =
-  | 'text'
-  | 'textarea'
-  | 'richText'
-  | 'number'
-  | 'flag'
-  | 'date'
-  | 'datetime'
-  | 'dict'
-  | 'dicts'
-  | 'reference'
-  | 'references'
-  | 'longitude'
-  | 'latitude'
-  | 'phone'
-  | 'secret'
-  | 'tags'
-  | 'color'
-  | 'icon'
-  | 'json'
-  | 'geometry'
-  | 'area'
-  | 'percent'
-  | 'url'
-  | 'image'
-  | 'images'
-  | 'file'
-  | 'files'
 
 /** What happens to the rows that point to a removed row: refuse the removal, remove them too, or clear the reference. */
 export type OnDelete = 'block' | 'cascade' | 'unlink'
@@ -277,9 +245,3 @@ export const describe = <S extends z.ZodType, const O extends FieldOptions>(
 
 /** Marks a refinement with the sentence a user reads when it fails. */
 export const sentence = (zh: string, en: string) => ({ params: { sentence: [zh, en] satisfies Label } })
-
-/** Several values in one field: an array on the wire. */
-export const isList = ({ kind, comma }: Pick<FieldMeta, 'kind' | 'comma'>): boolean =>
-  listKinds.has(kind) && comma !== true
-
-const listKinds = new Set<Kind>(['dicts', 'references', 'images', 'files'])

@@ -2,8 +2,8 @@ import { areaIn } from '../area.ts'
 import { mayBeInChina } from '../geo/china.ts'
 import type { Geometry } from '../geo/geometry.ts'
 import { messages } from '../messages.ts'
+import { lateChecks } from './check/late-checks.ts'
 import type { Label } from './field.ts'
-import { lateChecks } from './late-checks.ts'
 
 type Values = Record<string, unknown>
 

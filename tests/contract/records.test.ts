@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { patchOf } from '#shared/schema/check/schemas.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { patchOf } from '#shared/schema/schemas.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleField, sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'

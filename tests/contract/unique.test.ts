@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkField } from '#shared/schema/check.ts'
+import { checkField } from '#shared/schema/check/check.ts'
 import { fieldsOf, permissionOf, type Resource, type Unique } from '#shared/schema/resource.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleField, sampleOf } from '#tests/support/sample.ts'

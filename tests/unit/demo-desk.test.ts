@@ -4,9 +4,9 @@ import { demoNotices } from '#drizzle/seed/demo/notices.ts'
 import { resourceNamed } from '#server/crud/registry.ts'
 import { cleanHtml } from '#server/crud/write/clean-html.ts'
 import { notice, reportFile } from '#shared/resources/index.ts'
-import { check } from '#shared/schema/check.ts'
+import { check } from '#shared/schema/check/check.ts'
+import { inputOf } from '#shared/schema/check/schemas.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { inputOf } from '#shared/schema/schemas.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const notices = demoNotices(now)

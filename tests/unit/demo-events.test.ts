@@ -7,9 +7,9 @@ import { uniqueKeysOf } from '#server/crud/write/unique.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { isOpen } from '#shared/contract/event/event-state.ts'
 import { event, eventType } from '#shared/resources/index.ts'
-import { check } from '#shared/schema/check.ts'
+import { check } from '#shared/schema/check/check.ts'
+import { inputOf } from '#shared/schema/check/schemas.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { inputOf } from '#shared/schema/schemas.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const day = 24 * 3600 * 1000

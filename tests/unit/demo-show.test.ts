@@ -16,8 +16,8 @@ import { pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
 import { grades } from '#shared/contract/evaluate/evaluation.ts'
 import { pageLayout } from '#shared/contract/show/page-layout.ts'
 import { devicesIn, scenes } from '#shared/contract/show/panorama.ts'
+import { schemaOf } from '#shared/schema/check/schemas.ts'
 import { isItemCode } from '#shared/schema/item-code.ts'
-import { schemaOf } from '#shared/schema/schemas.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 

@@ -17,9 +17,9 @@ import {
   sms,
   tenantPackage,
 } from '#shared/resources/index.ts'
-import { check } from '#shared/schema/check.ts'
+import { check } from '#shared/schema/check/check.ts'
+import { inputOf } from '#shared/schema/check/schemas.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { inputOf } from '#shared/schema/schemas.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-work-'))
 let database: Database

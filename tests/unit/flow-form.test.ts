@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  askedAt,
-  checkForm,
-  type FlowForm,
-  flowForms,
-  formKinds,
-  initialOf,
-  resourceOfForm,
-} from '#shared/flow/form.ts'
+import { askedAt, type FlowForm, flowForms, formKinds, resourceOfForm } from '#shared/flow/form.ts'
 import { faultOfForms } from '#shared/flow/form-fault.ts'
+import { checkForm, initialOf } from '#shared/flow/form-values.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
 
 const repair: FlowForm = {

@@ -21,10 +21,10 @@ import { regionRows } from '#drizzle/seed/regions/region-rows.ts'
 import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { topMenus } from '#server/modules/tenant/start/top-menus.ts'
 import * as resources from '#shared/resources/index.ts'
-import { check } from '#shared/schema/check.ts'
+import { check } from '#shared/schema/check/check.ts'
+import { inputOf } from '#shared/schema/check/schemas.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
-import { inputOf } from '#shared/schema/schemas.ts'
 import { isCreditCode } from '#shared/schema/value/credit-code.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')

@@ -12,10 +12,10 @@ import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOf } from '#shared/geo/measure.ts'
 import { company } from '#shared/resources/company/company.ts'
 import * as resources from '#shared/resources/index.ts'
-import { check } from '#shared/schema/check.ts'
+import { check } from '#shared/schema/check/check.ts'
+import { inputOf } from '#shared/schema/check/schemas.ts'
 import { isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { inputOf } from '#shared/schema/schemas.ts'
 
 const migrations = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url))
 const demo: SeedOptions = {

@@ -1,7 +1,7 @@
 import { Form, type FormRule } from 'antd'
 import type { ComponentType } from 'react'
 import { inLanguage } from '#shared/messages.ts'
-import { checkField } from '#shared/schema/check.ts'
+import { checkField } from '#shared/schema/check/check.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { Only } from '#shared/schema/meta.ts'

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
+import { jsonFault } from '#shared/schema/check/json-fault.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import { jsonFault } from '#shared/schema/json-fault.ts'
 import type { Control } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
 

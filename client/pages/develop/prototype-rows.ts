@@ -1,6 +1,6 @@
 import type { Prototype } from '#shared/contract/develop/prototype.ts'
 import { modelPrototype } from '#shared/resources/develop/model-prototype.ts'
-import { checkField } from '#shared/schema/check.ts'
+import { checkField } from '#shared/schema/check/check.ts'
 
 /** What people set of a field, in the order of the editor's columns. */
 export const editable = [

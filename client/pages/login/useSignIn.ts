@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchToken } from '../../api/auth.ts'
-import { prepareDigest } from '../../api/digest.ts'
+import { fetchToken, prepareDigest } from '../../api/auth.ts'
 import { t } from '../../i18n/index.ts'
 import { signIn } from '../../state/session/session.ts'
 import { forget, store } from '../../stored-value.ts'

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
+import { inputOf, patchOf } from '#shared/schema/check/schemas.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Action, Resource } from '#shared/schema/resource.ts'
-import { inputOf, patchOf } from '#shared/schema/schemas.ts'
 import { type Access, answered, get, type Route } from '../../http/route.ts'
 import { allResources } from '../registry.ts'
 import { resourceOfPath, summaryOfRoute } from './action-names.ts'

@@ -1,5 +1,5 @@
+import { schemaOf } from '#shared/schema/check/schemas.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
-import { schemaOf } from '#shared/schema/schemas.ts'
 
 /** Of kinds whose values look alike in every field. */
 const usual: Partial<Record<Kind, unknown>> = {

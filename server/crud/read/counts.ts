@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { resourceNamed } from '../registry.ts'
 import { column, isShown, mine, sightOf, tenantOf } from '../scope.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
-import { columnsOf } from './filter.ts'
+import { columnsOf } from './filterable.ts'
 import type { Wire } from './presenter.ts'
 
 /**

@@ -5,12 +5,11 @@ import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
 import type { Context } from '../../http/context.ts'
 import { maskIn } from '../../sealing.ts'
-import { isMasked, maskedValue } from '../masked.ts'
+import { isMasked, maskedValue, shownValue } from '../masked.ts'
 import { column, sightOf } from '../scope.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
 import type { Names } from './names.ts'
 import { createNaming } from './naming.ts'
-import { shownValue } from './shown-value.ts'
 
 /** A row as clients see it: no null texts, names beside keys, nothing hidden. */
 export type Wire = Record<string, unknown>

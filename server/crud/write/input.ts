@@ -1,5 +1,5 @@
 import type { Language } from '#shared/messages.ts'
-import { check } from '#shared/schema/check.ts'
+import { check } from '#shared/schema/check/check.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { passed } from '../../http/field-fault.ts'
 import type { Params } from '../../http/route.ts'

@@ -1,4 +1,5 @@
-import { checkForm, type FlowForm, fieldsOfForm, resourceOfForm } from '#shared/flow/form.ts'
+import { type FlowForm, fieldsOfForm, resourceOfForm } from '#shared/flow/form.ts'
+import { checkForm } from '#shared/flow/form-values.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { createNaming, keysIn } from '../../crud/read/naming.ts'

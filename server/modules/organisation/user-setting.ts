@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { malformedParameter, missingParameter } from '#shared/messages.ts'
 import { userSetting } from '#shared/resources/index.ts'
-import { checkField } from '#shared/schema/check.ts'
+import { checkField } from '#shared/schema/check/check.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { extend } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm'
 import { isAccent, pageLayout } from '#shared/contract/show/page-layout.ts'
 import { company, device, soil } from '#shared/resources/index.ts'
-import { schemaOf } from '#shared/schema/schemas.ts'
+import { schemaOf } from '#shared/schema/check/schemas.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'

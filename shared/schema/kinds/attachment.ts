@@ -1,5 +1,5 @@
+import { once } from '../check/once.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
-import { once } from '../once.ts'
 import { isWebAddress } from '../value/web-address.ts'
 
 interface AttachmentOptions extends FieldOptions {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { once } from '../check/once.ts'
 import {
   describe,
   type FieldMeta,
@@ -7,7 +8,6 @@ import {
   type MakeSchema,
   type Zod,
 } from '../meta.ts'
-import { once } from '../once.ts'
 import { wholeBounded } from './number.ts'
 
 type DictOptions = FieldOptions &

@@ -1,6 +1,6 @@
 import { isOnCalendar } from '../calendar.ts'
+import { once } from '../check/once.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
-import { once } from '../once.ts'
 
 export const date = <const O extends FieldOptions & { past?: boolean }>(
   label: Label,

@@ -1,5 +1,5 @@
+import { once } from '../check/once.ts'
 import { describe, type FieldMeta, type FieldOptions, type Label, type Zod } from '../meta.ts'
-import { once } from '../once.ts'
 
 type NumberOptions = FieldOptions & {
   min?: number

@@ -1,3 +1,4 @@
+import { once } from '../check/once.ts'
 import {
   describe,
   type FieldMeta,
@@ -7,7 +8,6 @@ import {
   sentence,
   type Zod,
 } from '../meta.ts'
-import { once } from '../once.ts'
 import { isWebAddress } from '../value/web-address.ts'
 
 interface TextOptions extends FieldOptions {

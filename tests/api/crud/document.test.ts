@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as definitions from '#shared/resources/index.ts'
-import { checkField } from '#shared/schema/check.ts'
+import { checkField } from '#shared/schema/check/check.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { startTestServer } from '#tests/support/start-server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportContent } from '#shared/contract/report.ts'
 import { changeRecord, reportFile } from '#shared/resources/index.ts'
-import { schemaOf } from '#shared/schema/schemas.ts'
+import { schemaOf } from '#shared/schema/check/schemas.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const server = await startTestServer()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { geometryFault } from '#shared/geo/fault.ts'
 import { geometryTypes, type Position, type Ring } from '#shared/geo/geometry.ts'
 import { tidyGeometry } from '#shared/geo/read.ts'
-import { checkField } from '#shared/schema/check.ts'
+import { checkField } from '#shared/schema/check/check.ts'
 import { geometry } from '#shared/schema/field.ts'
 import { starRings } from './rings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, checkField } from '#shared/schema/check.ts'
+import { check, checkField } from '#shared/schema/check/check.ts'
 import {
   area,
   color,

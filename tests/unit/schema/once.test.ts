@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { schemaOf } from '#shared/schema/check/schemas.ts'
 import { dictNumber, text } from '#shared/schema/field.ts'
-import { schemaOf } from '#shared/schema/schemas.ts'
 
 test('fields that differ in their labels alone share a schema, and each is known by its own', () => {
   const [name, title] = [text(['名称', 'Name']), text(['标题', 'Title'])]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkField } from '#shared/schema/check.ts'
+import { checkField } from '#shared/schema/check/check.ts'
 import { decimal, dict, form, list, sentence, text } from '#shared/schema/field.ts'
 
 const fields = {

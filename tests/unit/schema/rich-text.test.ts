@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkField } from '#shared/schema/check.ts'
+import { checkField } from '#shared/schema/check/check.ts'
 import { richText } from '#shared/schema/field.ts'
 import { cleanStyle } from '#shared/schema/html.ts'
 import { isBlankHtml, visibleText } from '#shared/schema/html-text.ts'

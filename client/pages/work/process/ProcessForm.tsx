@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useMemo } from 'react'
-import { type FlowForm, fieldsOfForm, initialOf, resourceOfForm } from '#shared/flow/form.ts'
+import { type FlowForm, fieldsOfForm, resourceOfForm } from '#shared/flow/form.ts'
+import { initialOf } from '#shared/flow/form-values.ts'
 import { RecordForm } from '../../../crud/form/RecordForm.tsx'
 import { RecordView } from '../../../crud/record/RecordView.tsx'
 import type { AnyRow } from '../../../fields/kind.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Field, Fields, MakeSchema, PartShape, ShapeOf, ShapeParts, Zod } from './meta.ts'
-import { fieldsOf, type Resource } from './resource.ts'
+import type { Field, Fields, MakeSchema, PartShape, ShapeOf, ShapeParts, Zod } from '../meta.ts'
+import { fieldsOf, type Resource } from '../resource.ts'
 
 /** What definitions make schemas of, one by one: the whole of zod, with messages in fifty languages, is three times as large. */
 const zod: Zod = {

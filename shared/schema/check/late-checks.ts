@@ -1,5 +1,5 @@
-import type { geometryFault } from '../geo/fault.ts'
-import type { areaOf } from '../geo/measure.ts'
+import type { geometryFault } from '../../geo/fault.ts'
+import type { areaOf } from '../../geo/measure.ts'
 
 /** What only checking needs, and what weighs too much for a list that never checks. */
 interface LateChecks {

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { geometryFault } from '../geo/fault.ts'
-import { areaOf } from '../geo/measure.ts'
-import { fieldMessages, inLanguage, type Language, required } from '../messages.ts'
-import type { FieldMeta, Fields, Label } from './field.ts'
+import { geometryFault } from '../../geo/fault.ts'
+import { areaOf } from '../../geo/measure.ts'
+import { fieldMessages, inLanguage, type Language, required } from '../../messages.ts'
+import type { FieldMeta, Fields, Label } from '../field.ts'
+import type { Resource } from '../resource.ts'
 import { provideChecks } from './late-checks.ts'
-import type { Resource } from './resource.ts'
 import { absentOf, inputOf, patchOf, schemaOf } from './schemas.ts'
 
 provideChecks({ geometryFault, areaOf })
