@@ -34,7 +34,11 @@ interface Parts {
 export const apiKeyExtension = extend(apiKey, {
   where: ({ userId }) => [{ column: 'userId', operator: 'equal', value: userId }],
   show: async (ctx, rows) => rows.map((row) => withKeyWords(ctx, row)),
-  service: (base) => ({ ...base, page: (ctx, params, also) => base.page(ctx, withOwnState(params), also) }),
+  service: (base) => ({
+    ...base,
+    page: (ctx, params, also) => base.page(ctx, withOwnState(params), also),
+    aggregate: (ctx, params, also) => base.aggregate(ctx, withOwnState(params), also),
+  }),
   routes: (keys, surroundings) => [
     ...writingRoutes({ keys, surroundings }),
     ...apiKeyLogRoutes(surroundings),

@@ -9,12 +9,14 @@ import type { ResourceService } from '../../crud/service.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { idsOf } from '../../http/params.ts'
+import { demandRows, idsOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { byWhom } from '../../log/recorder.ts'
 import { createRank } from '../../rank.ts'
 
+/** Of one call. */
+const mostSessions = 500
 const kicking = { codes: [`${session.permission}_kick`] }
 const { path } = session
 
@@ -66,7 +68,7 @@ async function end({ service, surroundings, auth }: Parts, { ctx, params }: Sign
   const { database, services, recorder } = surroundings
   const { table } = service
   const ids = idsOf(params.ids, 'ids')
-  if (!ids.length) throw new HttpError(400, messages.chooseRows)
+  demandRows(ids, mostSessions)
   const rows = await database.current
     .select({ id: table.id, userId: table.userId })
     .from(table)

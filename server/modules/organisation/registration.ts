@@ -29,6 +29,8 @@ interface RegistrationRouteParts {
 const users = tableOf(user)
 const edit = accessFor(user, 'edit')
 const enabled = 1
+/** Of one decision. */
+const mostAccounts = 500
 
 /** Guests who ask for an account, and who decides about them. */
 export function registrationRoutes(parts: RegistrationRouteParts): Route[] {
@@ -98,7 +100,7 @@ async function refuse({ database, recorder }: RegistrationRouteParts, given: Sig
 
 /** The accounts of these ids, all of which must wait for a decision. */
 async function pending(call: SignedInCall, connection: Connection): Promise<string[]> {
-  const ids = idsOf(call.params.userIds, 'userIds')
+  const ids = idsOf(call.params.userIds, 'userIds', mostAccounts)
   if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
   const rows = await connection
     .select({ id: users.id, status: users.status })

@@ -177,6 +177,8 @@ describe('an API key', () => {
     expect(await statusOf()).toBe(401)
     expect((await rowsOf())[0].status).toBe(-1)
     expect(await rowsOf({ status: 0 })).toHaveLength(1)
+    const counted = await owner.get(`${path}/aggregate`, { status: 0, by: 'status' })
+    expect(counted.body.data.groups).toMatchObject([{ keys: [2], count: 1 }])
     // The whole row comes back from Blade's form.
     const [disabled] = await rowsOf()
     await owner.post(`${path}/update`, { ...disabled, name: '网关二', expireTime: '' })

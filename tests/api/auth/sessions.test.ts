@@ -53,6 +53,17 @@ describe('the sessions of a person', () => {
     expect((await here.get(`${path}/mine`)).body.data).toHaveLength(1)
   })
 
+  test('end 500 at once, and more are refused', async () => {
+    const server = await startTestServer()
+    const here = await server.asUser({ codes: ['session', 'session_kick'] })
+    const ids = Array.from({ length: 40_000 }, (_, n) => n + 1).join()
+    for (const call of ['end', 'kick'])
+      expect((await here.post(`${path}/${call}`, { ids })).body).toMatchObject({
+        code: 400,
+        msg: '一次最多处理500条数据',
+      })
+  })
+
   test('are not ended by somebody else', async () => {
     const server = await startTestServer()
     const [one, other] = [await server.asUser(), await server.asUser()]

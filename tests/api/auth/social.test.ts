@@ -278,6 +278,9 @@ describe('an approval', () => {
     expect((await admin.post('/blade-user/audit-refuse', { userIds: plain.userId })).body.msg).toBe(
       '只能审核待审核的用户',
     )
+    const userIds = Array.from({ length: 40_000 }, (_, n) => n + 1).join()
+    for (const call of ['audit-pass', 'audit-refuse'])
+      expect((await admin.post(`/blade-user/${call}`, { userIds })).body.msg).toBe('一次最多处理500条数据')
     const elsewhere = await server.asUser({ codes: ['user', 'user_edit'], tenantId: '100001' })
     const { access_token, oauth_id } = (await signInAs('chen')).body
     const { id } = (await register(bearer(server, access_token), oauth_id, 'chen')).body.data
