@@ -72,7 +72,7 @@ function listsAt(now: number) {
   const events = demoEvents(now)
   return [
     list(r.storedFile, demoFiles),
-    list(r.attach, demoAttachments),
+    list(r.attach, demoAttachments()),
     list(r.pageTemplate, demoPageTemplates),
     list(r.companyType, companyTypes),
     list(r.company, registered(now)),

@@ -17,10 +17,10 @@ import { fileNameOf } from './file-name.ts'
 import { add, type FileCondition, find, known, type StoredFile } from './file-rows.ts'
 import type { KeptBytes } from './kept-bytes.ts'
 import { filePath, newToken } from './links.ts'
-import { createMadeFiles } from './made-files.ts'
 import { fileMessages } from './messages.ts'
 import { allowedContent, nameParts } from './new-file.ts'
 import type { Quota } from './quota.ts'
+import { createShippedFiles } from './shipped-files.ts'
 import { stage } from './staging.ts'
 import type { Range } from './storage.ts'
 import { countRemoved, markRemoved } from './storage-use.ts'
@@ -86,7 +86,7 @@ const table = tableOf(storedFile)
 
 export function createFiles(parts: Parts): Files {
   const { database, storages, incoming } = parts
-  const whole = createMadeFiles({ database, storages, incoming })
+  const whole = createShippedFiles({ database, storages, incoming })
 
   const wholeOne = async (owner: Owner, condition: FileCondition) =>
     whole(await known(database, owner, condition))

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { countyRows } from '#drizzle/seed/demo/files.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
 import { demoModels } from '#drizzle/seed/demo/land/map.ts'
 import { demoFields } from '#drizzle/seed/demo/land/plots.ts'
-import { mediaLink } from '#drizzle/seed/demo/media/media.ts'
-import { models } from '#drizzle/seed/demo/media/shipped.ts'
+import { demoMedia } from '#drizzle/seed/demo/media/list.ts'
+import { mediaLink, mediaPath } from '#drizzle/seed/demo/media/media.ts'
 import { seedId } from '#drizzle/seed/ids.ts'
 import { readGlb } from '#server/modules/geo/glb.ts'
 import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
@@ -17,7 +18,7 @@ import { border, geoGrid, polygon, router } from '#shared/resources/index.ts'
 
 const demoPolygons = countyRows(polygon, { now: Date.parse('2026-03-02T08:00:00+08:00') })
 const demoBorders = countyRows(border)
-const media = models.filter(({ contentType }) => contentType === 'model/gltf-binary')
+const media = demoMedia.filter(({ contentType }) => contentType === 'model/gltf-binary')
 const townsOf = demoGrids.filter(({ parentId }) => parentId === '0')
 
 describe('the grids of the demo', () => {
@@ -62,7 +63,7 @@ describe('the models of the demo', () => {
   const glbs = demoModels.map((model, n) => ({ model, media: media[n] as (typeof media)[number] }))
 
   test.each(glbs)('$media.name is as its row says, and a few hundred triangles', async ({ model, media }) => {
-    const bytes = Buffer.from(await media.make())
+    const bytes = readFileSync(mediaPath(media))
     const facts = await readGlb(async (start, length) => bytes.subarray(start, start + length))
     expect({ ...facts, fileSize: bytes.length }).toEqual({
       faces: model.faces,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { companies } from '#drizzle/seed/demo/company/companies.ts'
 import { demoItemCodes, labelledComponents } from '#drizzle/seed/demo/company/item-codes.ts'
@@ -11,7 +13,9 @@ import {
   demoEvaluateTemplates,
   standingsAt,
 } from '#drizzle/seed/demo/evaluation.ts'
-import { demoMedia, mediaLink, mediaNamed } from '#drizzle/seed/demo/media/media.ts'
+import { demoMedia } from '#drizzle/seed/demo/media/list.ts'
+import { mediaLink, mediaPath } from '#drizzle/seed/demo/media/media.ts'
+import { pictureSizeOf } from '#server/files/picture-size.ts'
 import { pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
 import { grades } from '#shared/contract/evaluate/evaluation.ts'
 import { pageLayout } from '#shared/contract/show/page-layout.ts'
@@ -107,7 +111,23 @@ test('the templates that every tenant begins with have layouts that are taken', 
   expect(pageTemplates.filter(({ layout }) => !schemaOf(pageLayout).safeParse(layout).success)).toEqual([])
 })
 
-test('a picture is the same every time it is made', async () => {
-  const { make } = mediaNamed('panorama-glass-house-small')
-  expect(await make()).toEqual(await make())
+describe('the files of the demo', () => {
+  test('are what stands in their folder, four megabytes at most', () => {
+    const paths = demoMedia.map(mediaPath)
+    expect(paths.map((path) => basename(path)).toSorted()).toEqual(
+      readdirSync('drizzle/data/media').toSorted(),
+    )
+    expect(paths.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(4 * 2 ** 20)
+  })
+
+  test.each([
+    [/^panorama-.*-small$/, 9, { width: 512, height: 256 }],
+    [/^panorama-.*(?<!-small)$/, 9, { width: 2048, height: 1024 }],
+    [/^photograph-/, 36, { width: 800, height: 600 }],
+  ])('named %s are %i pictures of one size', (named, count, size) => {
+    const pictures = demoMedia.filter(({ name }) => named.test(name))
+    expect(pictures.map((media) => pictureSizeOf(readFileSync(mediaPath(media))))).toEqual(
+      Array(count).fill(size),
+    )
+  })
 })

@@ -50,14 +50,14 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'main',
   ],
 }
-/** Which other sides a side may need. The server makes the demo's pictures, and seeds what it starts. */
+/** Which other sides a side may need. The server hands out the demo's files, and seeds what it starts. */
 const sides: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   client: ['shared'],
   server: ['shared', 'drizzle'],
   drizzle: ['shared', 'server'],
 }
-const seeders = /^server\/(start|main|cli\/|emulator\/people|files\/(demo-media|made-files))/
+const seeders = /^server\/(start|main|cli\/|emulator\/people|files\/shipped-files)/
 /** The build's own files stand beside the client and run in Node. */
 const ofTheBuild = /^client\/(vite\.config|outlines-plugin)\.ts$/
 

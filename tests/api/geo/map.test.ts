@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
-import { mediaNamed } from '#drizzle/seed/demo/media/media.ts'
+import { mediaNamed, mediaPath } from '#drizzle/seed/demo/media/media.ts'
 import type { Position } from '#shared/geo/geometry.ts'
 import { border, grid, mapLayer, polygon, router, threeDModel } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
@@ -21,7 +22,7 @@ const corners: Position[] = [
 ]
 const area = { type: 'Polygon', coordinates: [corners] } as const
 
-const mast = Buffer.from(await mediaNamed('model-weather-mast').make())
+const mast = readFileSync(mediaPath(mediaNamed('model-weather-mast')))
 
 describe('a polygon', () => {
   test('has the size of its geometry, whatever is sent', async () => {

@@ -1,6 +1,6 @@
+import { encode } from 'fast-png'
 import { describe, expect, test } from 'vitest'
 import { mediaLink } from '#drizzle/seed/demo/media/media.ts'
-import { type Pixels, pngOf } from '#drizzle/seed/demo/media/pixels.ts'
 import { company, device, vr, vrAccount } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -18,8 +18,9 @@ const save = async (more: object = {}) => (await admin.post('/vr/save', draft(mo
 const aCompany = async (agent = admin) => (await agent.save(company, await sampleOf(company, agent))).id
 
 async function picture(width: number, height: number): Promise<string> {
-  const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 3) }
-  const content = Buffer.from(await pngOf(pixels))
+  const content = Buffer.from(
+    encode({ width, height, channels: 3, data: new Uint8Array(width * height * 3) }),
+  )
   const kept = await upload(admin, '/blade-resource/oss/endpoint/put-file', { content, name: 'p.png' })
   return kept.body.data.link
 }

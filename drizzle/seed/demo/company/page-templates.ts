@@ -1,7 +1,7 @@
 import { pageTemplateRows, pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
 import { seedId } from '../../ids.ts'
+import { coverName } from '../media/list.ts'
 import { mediaLink } from '../media/media.ts'
-import { coverName } from '../media/shipped.ts'
 
 export type TemplateCode = (typeof pageTemplates)[number]['code']
 

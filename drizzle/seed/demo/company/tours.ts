@@ -8,7 +8,7 @@ import { seedId } from '../../ids.ts'
 import { demoDevices } from '../device/devices.ts'
 import { demoFields } from '../land/plots.ts'
 import { mediaLink } from '../media/media.ts'
-import { placeName, places } from '../media/panoramas.ts'
+import { placeName, places } from '../media/places.ts'
 import { type CompanySeed, companies } from './companies.ts'
 
 const day = 24 * 3600 * 1000
@@ -56,8 +56,8 @@ export function demoTours(now: number) {
 function scenesOf({ places: names }: Tour, devices: readonly { id: string; deviceName: string }[]): Scene[] {
   let shown = 0
   return names.map((name, n) => {
-    const { title, scenery } = places[name]
-    const marks = scenery.posts.map(({ yaw }, number) => {
+    const { title, posts } = places[name]
+    const marks = posts.map((yaw, number) => {
       const device = devices[shown++ % devices.length]
       return {
         id: `device-${number + 1}`,
