@@ -22,6 +22,10 @@ export function accessFor(resource: Resource, ...rights: Right[]): Exclude<Acces
 
 const writes: readonly Action[] = ['save', 'update', 'submit']
 
+/** Whether a form sends rows of it. */
+export const isWritten = ({ actions }: Pick<Resource, 'actions'>): boolean =>
+  actions.some((action) => writes.includes(action))
+
 /** The generic calls of a resource, in the order of its definition. */
 export function createRoutes<R extends Resource>(service: ResourceService<R>): Route[] {
   const { resource } = service
@@ -96,8 +100,11 @@ function besides<R extends Resource>(service: ResourceService<R>, reading: Exclu
   })
   const isListed = resource.actions.includes('page')
   const isDrawn = isListed && drawnFields(resource).length > 0
-  const isWritten = resource.actions.some((action) => writes.includes(action))
-  return [...(isListed ? [aggregate] : []), ...(isDrawn ? [outlines] : []), ...(isWritten ? [history] : [])]
+  return [
+    ...(isListed ? [aggregate] : []),
+    ...(isDrawn ? [outlines] : []),
+    ...(isWritten(resource) ? [history] : []),
+  ]
 }
 
 async function historyOf<R extends Resource>(service: ResourceService<R>, call: SignedInCall) {

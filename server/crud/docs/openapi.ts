@@ -3,6 +3,7 @@ import { inputOf, patchOf } from '#shared/schema/check/schemas.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Action, Resource } from '#shared/schema/resource.ts'
 import { type Access, answered, get, type Route } from '../../http/route.ts'
+import { isWritten } from '../calls/router.ts'
 import { allResources } from '../registry.ts'
 import { resourceOfPath, summaryOfRoute } from './action-names.ts'
 import { bodyOf, dataOf, fileOf, parametersOf } from './action-schemas.ts'
@@ -61,8 +62,12 @@ function documentOf(routes: readonly Route[]): object {
           resources
             .filter(({ actions }) => actions.length)
             .flatMap((resource) => [
-              [`${resource.name}.input`, inputSchema(resource, inputOf(resource))],
-              [`${resource.name}.patch`, inputSchema(resource, patchOf(resource))],
+              ...(isWritten(resource)
+                ? [
+                    [`${resource.name}.input`, inputSchema(resource, inputOf(resource))],
+                    [`${resource.name}.patch`, inputSchema(resource, patchOf(resource))],
+                  ]
+                : []),
               [`${resource.name}.row`, rowSchema(resource)],
             ]),
         ),

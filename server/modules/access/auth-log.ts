@@ -18,14 +18,23 @@ export const createAuthLogExtension = (auth: Pick<Auth, 'journal'>): AnyExtensio
     where: named,
     // What the caller's data scopes hide is undefined under Blade's name, too.
     show: async (_ctx, rows) => rows.map((row) => ({ ...row, realName: row.userName })),
-    service: (base, { database }) => ({
-      ...base,
-      async page(ctx, params, also) {
-        // What was tried a moment ago is part of the answer. A transaction that is undone would take it along.
+    service(base, { database }) {
+      // What was tried a moment ago is part of the answer. A transaction that is undone would take it along.
+      const caughtUp = async () => {
         if (database.current === database.reader) await auth.journal.flush()
-        return base.page(ctx, params, also)
-      },
-    }),
+      }
+      return {
+        ...base,
+        async page(ctx, params, also) {
+          await caughtUp()
+          return base.page(ctx, params, also)
+        },
+        async aggregate(ctx, params, also) {
+          await caughtUp()
+          return base.aggregate(ctx, params, also)
+        },
+      }
+    },
   })
 
 /** `realName` is no column: attempts of the users whose name holds it, as far as the caller may see names. */

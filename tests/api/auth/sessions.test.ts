@@ -300,6 +300,8 @@ describe('the sign-in log', () => {
     const reader = await server.asUser({ codes: ['auth_log'] })
     await tokenCall(server, { headers: { 'User-Agent': chrome } })
     await tokenCall(server, { params: { username: 'nobody' }, headers: { 'User-Agent': chrome } })
+    const counted = await reader.get('/blade-system/auth-log/aggregate', { by: 'result', browser: 'Chrome' })
+    expect(counted.body.data.groups.map(({ count }: { count: number }) => count)).toEqual([1, 1])
     const { records } = (await reader.get(logs, { browser: 'Chrome' })).body.data
     expect(records).toMatchObject([
       {
