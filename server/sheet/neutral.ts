@@ -1,5 +1,6 @@
-// What makes a spreadsheet take a text for a formula, in the file itself or once it is saved as CSV.
-const runs = /^[=+\-@\t\r]/
+// What makes a spreadsheet take a text for a formula, in the file itself or once it is saved as CSV. The wide signs are ones,
+// too, where Chinese is written.
+const runs = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** The same text as a cell that no spreadsheet runs: with the apostrophe that people type themselves for this. */
 export const neutral = (text: string): string => (runs.test(text) ? `'${text}` : text)

@@ -16,11 +16,15 @@ test('one record is copied line by line, several as a table', () => {
 })
 
 test('the file quotes what it holds, and nothing in it runs in a spreadsheet', async () => {
-  const file = toldCsv(columns, [...rows, { account: '=1+1', password: '-z' }])
+  const file = toldCsv(columns, [
+    ...rows,
+    { account: '=1+1', password: '-z' },
+    { account: '＝1', password: 'z' },
+  ])
   expect(file.type).toBe('text/csv;charset=utf-8')
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect((await file.text()).replace('\uFEFF', '')).toBe(
-    `"账号","密码"\r\n"a","x1"\r\n"b","y""2"\r\n"'=1+1","'-z"\r\n`,
+    `"账号","密码"\r\n"a","x1"\r\n"b","y""2"\r\n"'=1+1","'-z"\r\n"'＝1","z"\r\n`,
   )
 })

@@ -17,7 +17,8 @@ export function toldText(columns: readonly ToldColumn[], rows: readonly ToldRow[
 
 /** With a mark by which spreadsheets know the encoding; what one would run as a formula stands behind an apostrophe. */
 export function toldCsv(columns: readonly ToldColumn[], rows: readonly ToldRow[]): Blob {
-  const quoted = (value: string) => `"${value.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
+  const quoted = (value: string) =>
+    `"${value.replace(/^(?=[=+\-@＝＋－＠\t\r\n])/, "'").replaceAll('"', '""')}"`
   const lines = [
     columns.map(({ label }) => quoted(label)),
     ...rows.map((row) => columns.map(({ name }) => quoted(row[name] ?? ''))),

@@ -69,7 +69,7 @@ describe('a sheet that is written', () => {
   })
 
   test('has no cell that a spreadsheet would run', () => {
-    for (const text of ['=1', '+1', '-1', '@x', '\tx', '\rx']) {
+    for (const text of ['=1', '+1', '-1', '@x', '＝1', '＋1', '－1', '＠x', '\tx', '\rx', '\nx']) {
       expect(neutral(text)).toBe(`'${text}`)
       expect(original(neutral(text))).toBe(text)
     }
