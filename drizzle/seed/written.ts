@@ -191,7 +191,7 @@ const dated = (text: string, now: number): string =>
  * 09:12` with the time of day, `-2d03:04:05` so long before to the second; `03-12` the last twelfth of March, `03-12 -1` that of the
  * year before, and `y-3-10-01` the first of October of the third calendar year before.
  */
-export function relativeTime(text: string, now: number): string | undefined {
+function relativeTime(text: string, now: number): string | undefined {
   const [, days, clock = '00:00'] = /^([-+]\d+)(?: (\d\d:\d\d))?$/.exec(text) ?? []
   if (days) return `${toWallTime(now + Number(days) * day).slice(0, 10)} ${clock}:00`
   const [, sign, ...parts] = /^([-+])(\d+)d(\d\d):(\d\d):(\d\d)$/.exec(text) ?? []

@@ -18,7 +18,7 @@ const ids = (z: Zod) =>
     .optional()
 
 /** Whom a notice is for: all of the tenant, or the people in these departments and below, with these roles, or these. */
-export const noticeReceivers = (z: Zod) =>
+const noticeReceivers = (z: Zod) =>
   z.object({
     all: z.number().int().min(0).max(1).optional(),
     deptIds: ids(z),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Field, Fields, MakeSchema, PartShape, ShapeOf, ShapeParts, Zod } from '../meta.ts'
 import { fieldsOf, type Resource } from '../resource.ts'
 
-/** What definitions make schemas of, one by one: the whole of zod, with messages in fifty languages, is three times as large. */
+/** What definitions make schemas of, one by one: the whole of zod, with messages in some sixty languages, is three times as large. */
 const zod: Zod = {
   array: z.array,
   boolean: z.boolean,
@@ -81,7 +81,7 @@ export const inputOf = (resource: Resource): z.ZodObject =>
     ),
   )
 
-/** What a form sends to change one: any of the fields that may be changed. */
+/** What a form sends to change a row: any of the fields that may be changed. */
 export const patchOf = (resource: Resource): z.ZodObject =>
   kept(patches, resource, () =>
     z.object(
