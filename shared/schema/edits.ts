@@ -1,24 +1,23 @@
 import type { Label } from './field.ts'
+import type { Values } from './row-columns.ts'
 import type { States } from './states.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** A row, or some fields of it, that a change leaves as it is, and why. Steps of `states` go their own way. */
 export interface Edit<N extends string = string> {
   /** Of the stored row; `next` is the row as somebody wants it, or the same where nobody has asked for anything yet. */
-  when(row: Values, next: Values): boolean
+  when(row: Values<N>, next: Values<N>): boolean
   /** These fields alone stay as they are. */
   fields?: readonly N[]
   /** All but these. */
   except?: readonly N[]
   /** `state` is what the state of the stored row is called, where it has one. */
-  message(row: Values, state: Label): Label
+  message(row: Values<N>, state: Label): Label
 }
 
 /** Rows that are not removed as long as `when` holds, and why. */
-export interface Keep {
-  when(row: Values): boolean
-  message(row: Values, state: Label): Label
+export interface Keep<N extends string = string> {
+  when(row: Values<N>): boolean
+  message(row: Values<N>, state: Label): Label
 }
 
 interface Editable {

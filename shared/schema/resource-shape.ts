@@ -3,6 +3,7 @@ import type { Edit, Keep } from './edits.ts'
 import type { Fields, Label } from './field.ts'
 import type { Group } from './layout.ts'
 import type { Members } from './members.ts'
+import type { Values } from './row-columns.ts'
 import type { Spellings } from './spelling.ts'
 import type { States } from './states.ts'
 
@@ -20,6 +21,7 @@ export type Action =
   | 'select'
   | 'sort'
 
+export type { AuditColumns, PlainColumns } from './row-columns.ts'
 export type { Fields }
 export type Direction = 'asc' | 'desc'
 /** 'full': audit columns and status. 'plain': neither, as Blade keeps menu, role, dept, dict and region. */
@@ -29,7 +31,7 @@ export type Key = 'id' | 'code'
 /** A rule over several fields, checked on the row as it would be stored. */
 export interface Rule<N extends string = string> {
   field: N
-  holds(row: Record<string, unknown>): boolean
+  holds(row: Values<N>): boolean
   message: Label
 }
 
@@ -38,7 +40,7 @@ export interface Warning<N extends string = string> {
   /** Looked at when any of them changes; the first one carries the sentence. */
   fields: readonly [N, ...N[]]
   /** The sentence for a row as it would be stored, or undefined where it is as one would expect. */
-  sentence(row: Record<string, unknown>): Label | undefined
+  sentence(row: Values<N>): Label | undefined
 }
 
 /** A set of fields unique among a tenant's rows; the first one names the error. */
@@ -51,7 +53,7 @@ export interface Unique<N extends string = string> {
   /** Of such a set: what a value of its first field stands for; two values that share one of these are the same. */
   means?(value: string): readonly string[]
   /** Among these rows alone: a row for which it does not hold shares its values with any other. */
-  when?(row: Record<string, unknown>): boolean
+  when?(row: Values<N>): boolean
 }
 
 /** What becomes of a field when the row that another field of it points to is removed and that field is cleared. */
@@ -209,23 +211,4 @@ export interface Resource<
    */
   readonly told: readonly string[]
   readonly fields: F
-}
-
-/** Kept by the server on every row. */
-export interface PlainColumns {
-  tenantId: string
-  isDeleted: number
-  version: number
-  deleteTime: string | null
-  deleteUser: string | null
-  deleteBatch: string | null
-}
-
-export interface AuditColumns {
-  createUser: string | null
-  createDept: string | null
-  createTime: string
-  updateUser: string | null
-  updateTime: string
-  status: number
 }

@@ -84,7 +84,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   states?: States<keyof F & string>
   single?: readonly Single<keyof F & string>[]
   edits?: readonly Edit<keyof F & string>[]
-  keeps?: readonly Keep[]
+  keeps?: readonly Keep<keyof F & string>[]
   /** Audit columns that the list has, by their numbers in it. */
   audit?: { readonly [column in keyof AuditColumns]?: number }
   secondLines?: { readonly [above in keyof F & string]?: keyof F & string }

@@ -1,6 +1,5 @@
 import type { Label } from './field.ts'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from './row-columns.ts'
 
 /** Who takes a step, as far as a definition may ask: the server knows it from the token, the client from the sign-in. */
 export interface Who {
@@ -35,10 +34,10 @@ export interface Step<N extends string = string> {
   /** The button right is `<permission>_<right>`; by default it is that to edit. */
   right?: string
   /** Whether this person may take it with this row, beyond the right; `refusal` says why not. */
-  may?(row: Values, who: Who): boolean
+  may?(row: Values<N>, who: Who): boolean
   refusal?: Label
   /** What is stored besides. */
-  sets?(row: Values, who: Who): Values
+  sets?(row: Values<N>, who: Who): Partial<Values<N>>
   isDangerous?: true
 }
 
