@@ -8,6 +8,7 @@ import {
   sqliteTable,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { remembered } from '#shared/schema/remembered.ts'
 import { fieldsOf, indexedSets, type Resource, type Row, type Unique } from '#shared/schema/resource.ts'
 import { auditColumns, columnOf, plainColumns, snakeCase } from '../db/columns.ts'
 
@@ -47,15 +48,7 @@ export function tableOf<R extends Resource>(resource: R): TableOf<R> {
 /** The same table for code that serves every resource. */
 export const anyTableOf = (resource: Resource): AnyTable => tableOf(resource) as unknown as AnyTable
 
-const tableNames = new WeakMap<Pick<Resource, 'name'>, string>()
-
-export function tableNameOf(resource: Pick<Resource, 'name'>): string {
-  const known = tableNames.get(resource)
-  if (known !== undefined) return known
-  const made = snakeCase(resource.name)
-  tableNames.set(resource, made)
-  return made
-}
+export const tableNameOf = remembered(({ name }: Pick<Resource, 'name'>): string => snakeCase(name))
 
 /** The column that keeps a unique set's normalised values: deviceSerial, channelNo → keyDeviceSerialChannelNo. */
 export const keyColumnOf = (unique: Unique): string =>

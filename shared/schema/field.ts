@@ -1,3 +1,4 @@
+export type { Zod } from './check/zod.ts'
 export { isList, type Kind, type Storage } from './kind.ts'
 export { file, files, image, images, isAttachmentLink } from './kinds/attachment.ts'
 export { commaReferences, dict, dictNumber, dicts, reference, references } from './kinds/choice.ts'
@@ -24,6 +25,5 @@ export {
   type ShapeParts,
   sentence,
   type ValueOf,
-  type Zod,
 } from './meta.ts'
 export { formOf, type Parts, rowsOf } from './parts.ts'

@@ -1,32 +1,9 @@
 import type * as z from 'zod'
 import type { GeometryType } from '../geo/geometry.ts'
+import type { Zod } from './check/zod.ts'
 import type { Kind, Storage } from './kind.ts'
 import type { Parts } from './parts.ts'
 import type { Tone } from './value/tone.ts'
-
-/** The library that checks values. Definitions only name its type: a list, which checks nothing, does without it. */
-export type Zod = Pick<
-  typeof z,
-  | 'array'
-  | 'boolean'
-  | 'custom'
-  | 'discriminatedUnion'
-  | 'email'
-  | 'enum'
-  | 'int'
-  | 'iso'
-  | 'literal'
-  | 'null'
-  | 'number'
-  | 'object'
-  | 'preprocess'
-  | 'record'
-  | 'strictObject'
-  | 'string'
-  | 'tuple'
-  | 'union'
-  | 'unknown'
->
 
 export type Fields = Readonly<Record<string, Field>>
 

@@ -7,19 +7,20 @@ import type { Values } from './row-columns.ts'
 import type { Spellings } from './spelling.ts'
 import type { States } from './states.ts'
 
-export type Action =
-  | 'list'
-  | 'page'
-  | 'detail'
-  | 'submit'
-  | 'save'
-  | 'update'
-  | 'remove'
-  | 'tree'
-  | 'lazy-tree'
-  | 'lazy-list'
-  | 'select'
-  | 'sort'
+/** The two flavours Blade uses; spread one and add what the entity needs. */
+export const submitActions = [
+  'list',
+  'page',
+  'detail',
+  'submit',
+  'save',
+  'update',
+  'remove',
+  'select',
+] as const
+/** What a tree has besides: all that there are. */
+export const treeActions = [...submitActions, 'tree', 'lazy-tree', 'lazy-list', 'sort'] as const
+export type Action = (typeof treeActions)[number]
 
 export type { AuditColumns, PlainColumns } from './row-columns.ts'
 export type { Fields }
@@ -118,14 +119,11 @@ export interface ScopeColumns<N extends string = string> {
   handler?: N
 }
 
-export interface Resource<
-  N extends string = string,
-  F extends Fields = Fields,
-  B extends Base = Base,
-  K extends Key = Key,
-> {
-  /** Table name, prefix of the rights and file name. */
-  readonly name: N
+/**
+ * What a definition says besides its fields. `N` are the names of these: checked where a definition stands, and plain text in
+ * `Resource`, or a definition would fit nowhere.
+ */
+export interface Definition<N extends string = string> {
   /** Below /api. */
   readonly path: string
   /** Other paths of the same calls. */
@@ -136,8 +134,6 @@ export interface Resource<
   readonly actions: readonly Action[]
   /** What its page calls, where the contract has another name for that than the action's. */
   readonly calls?: Readonly<Partial<Record<'page' | 'save' | 'update' | 'remove', string>>>
-  readonly base: B
-  readonly key: K
   /** False for rows shared by every tenant. */
   readonly tenant: boolean
   /** Whose buttons count: 'platform' leaves writing to the platform's administrator, as for all that tenants share. */
@@ -149,56 +145,52 @@ export interface Resource<
   /** What `list` answers: a page, an array of rows, or nested rows. */
   readonly list: 'page' | 'rows' | 'tree'
   /** The field people know a row by: references, pickers and refusals show it. */
-  readonly title: string
+  readonly title: N
   /** The field that holds the same in English, and may be empty. */
-  readonly titleEn?: string
+  readonly titleEn?: N
   /** Further fields that `select` answers. */
-  readonly select: readonly string[]
+  readonly select: readonly (N | 'tenantId')[]
   /** Resources that its page chooses from besides those that a field refers to. */
   readonly picks: readonly string[]
   /** Field that holds the parent's key; depth counts the root level as 1. */
   readonly tree?: {
-    readonly parent: string
+    readonly parent: N
     readonly root: string
     readonly maxDepth?: number
     /** Fields in which a row below another one mostly has the same: its form begins with them. */
-    readonly inherits?: readonly string[]
+    readonly inherits?: readonly N[]
   }
   readonly sort: readonly (readonly [column: string, direction: Direction])[]
   /** Columns that rows without a value come last by, from low to high; SQLite alone has them first. */
-  readonly emptyLast: readonly string[]
-  readonly span?: Span
+  readonly emptyLast: readonly N[]
+  readonly span?: Span<N>
   /** Columns, or several together, each with an index for filtering in default order. */
-  readonly indexes: readonly (string | readonly string[])[]
+  readonly indexes: readonly (N | readonly N[] | 'createUser' | 'createDept')[]
   /**
    * Columns, each with an index of itself and the key: sorted by from either end, counted by and, where few rows have a value, filtered
    * by. For those that reports of machines do not change, as each write of such a column costs one of the index.
    */
-  readonly sorted: readonly string[]
-  readonly unique: readonly Unique[]
-  readonly rules: readonly Rule[]
-  readonly warnings: readonly Warning[]
+  readonly sorted: readonly N[]
+  readonly unique: readonly Unique<N>[]
+  readonly rules: readonly Rule<N>[]
+  readonly warnings: readonly Warning<N>[]
   /** Told of every row of a list; a column where it has a number. */
   readonly counts: Readonly<Record<CountName, Count>>
   /** Columns that only the resource's own page knows how to fill. */
   readonly drawn: Readonly<Record<DrawnName, Drawn>>
-  readonly onUnlink?: OnUnlink
-  readonly states?: States
-  readonly single: readonly Single[]
+  readonly onUnlink?: OnUnlink<N>
+  readonly states?: States<N>
+  readonly single: readonly Single<N>[]
   /** By the name of their resource. */
   readonly members: Readonly<Record<string, Members>>
-  readonly edits: readonly Edit[]
-  readonly keeps: readonly Keep[]
-  /** Columns of the list, by the numbers of fields, counts and audit columns. */
-  readonly columns: readonly string[]
+  readonly edits: readonly Edit<N>[]
+  readonly keeps: readonly Keep<N>[]
   /** Columns that stand below another one, in its cell, by the name of that: two things that belong together. */
   readonly secondLines: Readonly<Record<string, string>>
   /** What decides about a record, shown above its fields. */
-  readonly summary: readonly string[]
+  readonly summary: readonly N[]
   /** Filters that stand open above the list, three at most: what people narrow it by, chosen from a list. */
-  readonly openFilters?: readonly string[]
-  /** What stands together in a form, as `group` says. */
-  readonly groups: readonly Group[]
+  readonly openFilters?: readonly N[]
   /** Menu code and prefix of the button codes. */
   readonly permission: string
   readonly menu?: MenuPlace
@@ -209,6 +201,22 @@ export interface Resource<
    * What somebody is given this once when a row is added: its secrets, which only the answer to that tells, behind what the row is
    * known by. In this order they are the columns of what an import tells.
    */
-  readonly told: readonly string[]
+  readonly told: readonly N[]
+}
+
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  B extends Base = Base,
+  K extends Key = Key,
+> extends Definition {
+  /** Table name, prefix of the rights and file name. */
+  readonly name: N
+  readonly base: B
+  readonly key: K
   readonly fields: F
+  /** Columns of the list, by the numbers of fields, counts and audit columns. */
+  readonly columns: readonly string[]
+  /** What stands together in a form, as `group` says. */
+  readonly groups: readonly Group[]
 }

@@ -1,96 +1,40 @@
 import type * as z from 'zod'
 import { type Language, pluralOf } from '../messages.ts'
-import type { Edit, Keep } from './edits.ts'
 import type { FieldMeta, Label, ShapeOf } from './field.ts'
 import { columnsOf, groupsOf } from './layout.ts'
+import { remembered } from './remembered.ts'
 import type {
   AuditColumns,
   Base,
+  Definition,
   Fields,
   Key,
-  OnUnlink,
   PlainColumns,
   Resource,
-  Rule,
   ScopeColumns,
-  Single,
-  Span,
   Unique,
-  Warning,
 } from './resource-shape.ts'
 import type { Spellings } from './spelling.ts'
-import type { States } from './states.ts'
 
 export type * from './resource-shape.ts'
+export { submitActions, treeActions } from './resource-shape.ts'
 
-/** The two flavours Blade uses; spread one and add what the entity needs. */
-export const submitActions = [
-  'list',
-  'page',
-  'detail',
-  'submit',
-  'save',
-  'update',
-  'remove',
-  'select',
-] as const
-/** What a tree has besides. */
-export const treeActions = [...submitActions, 'tree', 'lazy-tree', 'lazy-list', 'sort'] as const
+type Needed = 'path' | 'label' | 'actions' | 'title'
 
-/** Names of fields are plain text in `Resource`, or a definition would fit nowhere; here they are checked. */
+/** What somebody writes down; what is left out is as usual. */
 interface Spec<N extends string, F extends Fields, B extends Base, K extends Key>
-  extends Pick<Resource<N, F, B, K>, 'name' | 'path' | 'label' | 'fields' | 'actions' | 'menu'>,
-    Partial<
-      Pick<
-        Resource<N, F, B, K>,
-        | 'aliases'
-        | 'list'
-        | 'tenant'
-        | 'writers'
-        | 'acrossTenants'
-        | 'appendOnly'
-        | 'counts'
-        | 'drawn'
-        | 'sort'
-        | 'permission'
-        | 'base'
-        | 'key'
-        | 'gridGrants'
-        | 'picks'
-        | 'calls'
-        | 'members'
-      >
-    > {
-  title: keyof F & string
-  titleEn?: keyof F & string
+  extends Pick<Definition<keyof F & string>, Needed>,
+    Partial<Omit<Definition<keyof F & string>, Needed | 'spellings' | 'secondLines' | 'scope'>> {
+  name: N
+  fields: F
+  base?: B
+  key?: K
   spellings?: { readonly [field in keyof F & string]?: readonly string[] }
-  select?: readonly ((keyof F & string) | 'tenantId')[]
-  tree?: {
-    parent: keyof F & string
-    root: string
-    maxDepth?: number
-    inherits?: readonly (keyof F & string)[]
-  }
+  secondLines?: { readonly [above in keyof F & string]?: keyof F & string }
   /** Stated, even empty: data scopes narrow it, by `createUser` and `createDept` unless it says otherwise. */
   scope?: Partial<ScopeColumns<(keyof F & string) | keyof AuditColumns | 'id'>>
-  emptyLast?: readonly (keyof F & string)[]
-  span?: Span<keyof F & string>
-  sorted?: readonly (keyof F & string)[]
-  indexes?: readonly ((keyof F & string) | readonly (keyof F & string)[] | 'createUser' | 'createDept')[]
-  unique?: readonly Unique<keyof F & string>[]
-  rules?: readonly Rule<keyof F & string>[]
-  warnings?: readonly Warning<keyof F & string>[]
-  onUnlink?: OnUnlink<keyof F & string>
-  states?: States<keyof F & string>
-  single?: readonly Single<keyof F & string>[]
-  edits?: readonly Edit<keyof F & string>[]
-  keeps?: readonly Keep<keyof F & string>[]
   /** Audit columns that the list has, by their numbers in it. */
   audit?: { readonly [column in keyof AuditColumns]?: number }
-  secondLines?: { readonly [above in keyof F & string]?: keyof F & string }
-  summary?: readonly (keyof F & string)[]
-  openFilters?: readonly (keyof F & string)[]
-  told?: readonly (keyof F & string)[]
 }
 
 export function defineResource<
@@ -170,14 +114,10 @@ export const indexedSets = ({ unique }: Pick<Resource, 'unique'>): readonly Uniq
 type FieldList = readonly [name: string, meta: FieldMeta][]
 
 /** Asked for many times by every part of the engine, and by every server of an emulator. */
-const fieldLists = new WeakMap<Fields, FieldList>()
+const listed = remembered((fields: Fields): FieldList => Object.entries(fields))
 
 /** Every field with its name, in the order of the definition. */
-export function fieldsOf({ fields }: Pick<Resource, 'fields'>): FieldList {
-  const known = fieldLists.get(fields) ?? Object.entries(fields)
-  fieldLists.set(fields, known)
-  return known
-}
+export const fieldsOf = ({ fields }: Pick<Resource, 'fields'>): FieldList => listed(fields)
 
 /** What a row is known by in a language: where there is no English name, the other one. */
 export const titleIn = (

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { is, Param, Placeholder } from 'drizzle-orm'
 import { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { remembered } from '#shared/schema/remembered.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared.ts'
@@ -35,7 +36,7 @@ const mostPlans = 1000
 const longestShape = 2000
 /** A longer question is known by its hash. */
 const longestKey = 300
-const plansOf = new WeakMap<Connection, ReturnType<typeof createBoundedMap<Plan>>>()
+const plansOf = remembered((_connection: Connection) => createBoundedMap<Plan>(mostPlans))
 
 /** A table of fewer rows is read on the serving thread, whatever the plan: that is soon done. */
 const manyRows = 5000
@@ -44,8 +45,7 @@ const mostPassed = 2000
 
 /** The plan of a shape, which names the resource and everything but the values; made where there is none yet. */
 export function planFor(connection: Connection, shape: string, make: (connection: Connection) => Plan): Plan {
-  const kept = plansOf.get(connection) ?? createBoundedMap<Plan>(mostPlans)
-  plansOf.set(connection, kept)
+  const kept = plansOf(connection)
   const known = kept.get(shape)
   if (known) return known
   const made = make(connection)

@@ -1,5 +1,6 @@
 import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Dimension } from '#shared/contract/aggregate.ts'
+import { remembered } from '#shared/schema/remembered.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../../db/database.ts'
 import type { TextIndex } from '../../db/text-index.ts'
@@ -170,15 +171,11 @@ interface Range {
   total: number | undefined
 }
 
-const selectionNames = new WeakMap<Selection, string>()
 let selectionCount = 0
-function selectionName(selection: Selection): string {
-  const known = selectionNames.get(selection)
-  if (known) return known
+const selectionName = remembered((_selection: Selection) => {
   selectionCount += 1
-  selectionNames.set(selection, `s${selectionCount}`)
   return `s${selectionCount}`
-}
+})
 
 /** Tables whose writes may change a total: its own, and the trees that are walked down for a branch or a scope. */
 export function countedBy(resource: Resource): string[] {

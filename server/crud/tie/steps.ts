@@ -1,18 +1,14 @@
 import { changedBySteps, inLanguage, type Language } from '#shared/messages.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import { remembered } from '#shared/schema/remembered.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { saysStored } from '../write/read-value.ts'
 
-const found = new WeakMap<Resource, [name: string, meta: FieldMeta][]>()
-
 /** The fields of a resource that only its steps change: looked up once, as imports ask for every row. */
-export function stepFieldsOf(resource: Resource): readonly [name: string, meta: FieldMeta][] {
-  const known = found.get(resource) ?? fieldsOf(resource).filter(([, { bySteps }]) => bySteps)
-  found.set(resource, known)
-  return known
-}
+export const stepFieldsOf = remembered((resource: Resource) =>
+  fieldsOf(resource).filter(([, { bySteps }]) => bySteps),
+)
 
 /** Whether a call names a field that only steps change. */
 export const namesSteps = (resource: Resource, params: Params): boolean =>

@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import { remembered } from '#shared/schema/remembered.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Connection } from '../../db/database.ts'
 import { perConnection } from '../../db/statements.ts'
@@ -7,12 +8,11 @@ import type { Values } from './input.ts'
 
 type Value = string | number | null
 type Stored = Record<string, Value>
-type Column = ReturnType<typeof getTableColumns>[string]
 /** Inserts a row. */
 type Insert = (row: Stored) => void
 
 const prepared = perConnection<Insert>()
-const columns = new Map<Resource, [string, Column][]>()
+const columnsOf = remembered((resource: Resource) => Object.entries(getTableColumns(anyTableOf(resource))))
 
 /**
  * Inserts one row by a statement that is prepared once: values as the columns keep them; what is left out is the column's
@@ -34,12 +34,6 @@ function storedOf(resource: Resource, values: Values): Stored {
     stored[name] = value === null ? null : (column.mapToDriverValue(value) as Value)
   }
   return stored
-}
-
-function columnsOf(resource: Resource) {
-  const known = columns.get(resource) ?? Object.entries(getTableColumns(anyTableOf(resource)))
-  columns.set(resource, known)
-  return known
 }
 
 // Run by the driver itself: filling in drizzle's placeholders takes as long as the insert.

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { topMenu, topMenuSetting } from '#shared/resources/index.ts'
+import { remembered } from '#shared/schema/remembered.ts'
 import { administratorRole } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import type { Grants } from '../../auth/grants.ts'
@@ -102,16 +103,4 @@ function createBindings(database: Database) {
         .all()
       return new Set(rows.flatMap(({ menuId }) => (menuId ? [menuId] : [])))
     })
-}
-
-/** What was made of an object, for as long as there is this object: grants and bindings are the same until they change. */
-function remembered<K extends object, V>(make: (from: K) => V): (from: K) => V {
-  const made = new WeakMap<K, V>()
-  return (from) => {
-    const known = made.get(from)
-    if (known) return known
-    const answer = make(from)
-    made.set(from, answer)
-    return answer
-  }
 }

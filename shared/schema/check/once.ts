@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Zod } from '../meta.ts'
+import type { Zod } from './zod.ts'
 
 type Make<S extends z.ZodType> = (z: Zod) => S
 

@@ -1,51 +1,18 @@
 import * as z from 'zod'
-import type { Field, Fields, MakeSchema, PartShape, ShapeOf, ShapeParts, Zod } from '../meta.ts'
+import type { Field, Fields, MakeSchema, PartShape, ShapeOf, ShapeParts } from '../meta.ts'
+import { remembered } from '../remembered.ts'
 import { fieldsOf, type Resource } from '../resource.ts'
+import { zod } from './zod.ts'
 
-/** What definitions make schemas of, one by one: the whole of zod, with messages in some sixty languages, is three times as large. */
-const zod: Zod = {
-  array: z.array,
-  boolean: z.boolean,
-  custom: z.custom,
-  discriminatedUnion: z.discriminatedUnion,
-  email: z.email,
-  enum: z.enum,
-  int: z.int,
-  iso: z.iso,
-  literal: z.literal,
-  null: z.null,
-  number: z.number,
-  object: z.object,
-  preprocess: z.preprocess,
-  record: z.record,
-  strictObject: z.strictObject,
-  string: z.string,
-  tuple: z.tuple,
-  union: z.union,
-  unknown: z.unknown,
-}
-
-const made = new WeakMap<MakeSchema, z.ZodType>()
-const nullables = new WeakMap<z.ZodType, z.ZodType>()
-const optionals = new WeakMap<z.ZodType, z.ZodType>()
-const inputs = new WeakMap<Resource, z.ZodObject>()
-const patches = new WeakMap<Resource, z.ZodObject>()
-
-/** What is made at the first question and kept as long as what it belongs to. */
-function kept<K extends object, V>(map: WeakMap<K, V>, key: K, make: () => V): V {
-  const value = map.get(key) ?? make()
-  map.set(key, value)
-  return value
-}
+const madeBy = remembered((make: MakeSchema) => make(zod, partShapeOf))
 
 /** The schema that a definition says how to make: made once. */
-export const schemaOf = <S extends z.ZodType>(make: MakeSchema<S>): S =>
-  kept(made, make, () => make(zod, partShapeOf)) as S
+export const schemaOf = <S extends z.ZodType>(make: MakeSchema<S>): S => madeBy(make) as S
 
 /** The same schema, null allowed. */
-const nullableOf = (schema: z.ZodType): z.ZodType => kept(nullables, schema, () => schema.nullable())
+const nullableOf = remembered((schema: z.ZodType): z.ZodType => schema.nullable())
 
-const optionalOf = (schema: z.ZodType): z.ZodType => kept(optionals, schema, () => schema.optional())
+const optionalOf = remembered((schema: z.ZodType): z.ZodType => schema.optional())
 
 /** Of a value that may be missing, or null where the field may be empty. */
 export function absentOf({ schema, required }: Pick<Field, 'schema' | 'required'>): z.ZodType {
@@ -71,23 +38,23 @@ const partShapeOf: ShapeParts = (parts) =>
   ) as PartShape<typeof parts>
 
 /** What a form sends to add a row. */
-export const inputOf = (resource: Resource): z.ZodObject =>
-  kept(inputs, resource, () =>
+export const inputOf = remembered(
+  (resource: Resource): z.ZodObject =>
     z.object(
       mapped(
         fieldsOf(resource).filter(([, { form }]) => form !== false),
         presenceOf,
       ),
     ),
-  )
+)
 
 /** What a form sends to change a row: any of the fields that may be changed. */
-export const patchOf = (resource: Resource): z.ZodObject =>
-  kept(patches, resource, () =>
+export const patchOf = remembered(
+  (resource: Resource): z.ZodObject =>
     z.object(
       mapped(
         fieldsOf(resource).filter(([, { form }]) => form === true),
         absentOf,
       ),
     ),
-  )
+)

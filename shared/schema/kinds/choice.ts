@@ -1,13 +1,7 @@
 import type * as z from 'zod'
 import { once } from '../check/once.ts'
-import {
-  describe,
-  type FieldMeta,
-  type FieldOptions,
-  type Label,
-  type MakeSchema,
-  type Zod,
-} from '../meta.ts'
+import type { Zod } from '../check/zod.ts'
+import { describe, type FieldMeta, type FieldOptions, type Label, type MakeSchema } from '../meta.ts'
 import { wholeBounded } from './number.ts'
 
 type DictOptions = FieldOptions &

@@ -1,7 +1,8 @@
 import type { Geometry, GeometryType } from '../../geo/geometry.ts'
 import { required } from '../../messages.ts'
 import { lateChecks } from '../check/late-checks.ts'
-import { describe, type FieldOptions, type Label, sentence, type Zod } from '../meta.ts'
+import type { Zod } from '../check/zod.ts'
+import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 
 type GeometryOf<T extends GeometryType> = Extract<Geometry, { type: T }>
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Zod } from '../check/zod.ts'
 import {
   describe,
   type FieldOptions,
@@ -6,7 +7,6 @@ import {
   type Label,
   type MakeSchema,
   type PartShape,
-  type Zod,
 } from '../meta.ts'
 import { formOf, type Parts, rowsOf, type Sentence } from '../parts.ts'
 

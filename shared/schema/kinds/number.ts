@@ -1,5 +1,6 @@
 import { once } from '../check/once.ts'
-import { describe, type FieldMeta, type FieldOptions, type Label, type Zod } from '../meta.ts'
+import type { Zod } from '../check/zod.ts'
+import { describe, type FieldMeta, type FieldOptions, type Label } from '../meta.ts'
 
 type NumberOptions = FieldOptions & {
   min?: number

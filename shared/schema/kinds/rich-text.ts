@@ -1,6 +1,7 @@
 import { required } from '../../messages.ts'
+import type { Zod } from '../check/zod.ts'
 import { isBlankHtml, visibleText } from '../html-text.ts'
-import { describe, type FieldOptions, type Label, sentence, type Zod } from '../meta.ts'
+import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 
 interface RichTextOptions extends FieldOptions {
   /** Of the visible text, in characters. */

@@ -1,13 +1,6 @@
 import { once } from '../check/once.ts'
-import {
-  describe,
-  type FieldMeta,
-  type FieldOptions,
-  type Label,
-  type Serial,
-  sentence,
-  type Zod,
-} from '../meta.ts'
+import type { Zod } from '../check/zod.ts'
+import { describe, type FieldMeta, type FieldOptions, type Label, type Serial, sentence } from '../meta.ts'
 import { isWebAddress } from '../value/web-address.ts'
 
 interface TextOptions extends FieldOptions {
