@@ -9,6 +9,9 @@ const units = [
 ] as const
 const week = 7 * 86_400
 
+// One costs more to make than a whole list's times to say.
+const known = new Map<string, Intl.RelativeTimeFormat>()
+
 /** How long ago a time of the server was, up to a week; the time itself is its title. A number is in milliseconds. */
 export function RelativeTime({ value: moment }: { value: string | number }) {
   const value = typeof moment === 'number' ? wallTimeAt(moment) : moment
@@ -26,8 +29,14 @@ export function relative(value: string, now: number, locale: string): string {
   const seconds = (Date.parse(`${value.replace(' ', 'T')}+08:00`) - now) / 1000
   if (Number.isNaN(seconds)) return value
   if (Math.abs(seconds) >= week) return value.slice(0, 16)
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const words = wordsIn(locale)
   for (const [unit, length] of units)
     if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
   return words.format(0, 'second')
+}
+
+function wordsIn(locale: string): Intl.RelativeTimeFormat {
+  const words = known.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  known.set(locale, words)
+  return words
 }
