@@ -13,7 +13,7 @@ import { purgeLogs } from '#server/log/retention.ts'
 import type { LogRow } from '#server/log/rows.ts'
 import { logApi, logError, logUsual } from '#shared/resources/index.ts'
 
-const migrations = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../../../drizzle/migrations', import.meta.url))
 
 let folder: string
 let database: Database

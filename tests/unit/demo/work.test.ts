@@ -26,7 +26,7 @@ let database: Database
 
 beforeAll(async () => {
   const file = join(folder, 'test.db')
-  const migrations = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url))
+  const migrations = fileURLToPath(new URL('../../../drizzle/migrations', import.meta.url))
   migrate({ file, migrations, backups: join(folder, 'backups') })
   database = openDatabase({ file, durable: false })
   await seedDatabase(database, {

@@ -17,7 +17,7 @@ import { inputOf } from '#shared/schema/check/schemas.ts'
 import { isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 
-const migrations = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../../../drizzle/migrations', import.meta.url))
 const demo: SeedOptions = {
   mode: 'demo',
   now: Date.parse('2026-03-02T08:00:00+08:00'),

@@ -30,7 +30,7 @@ import {
 } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 
-const migrations = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../../../drizzle/migrations', import.meta.url))
 const demo: SeedOptions = {
   mode: 'demo',
   now: Date.parse('2026-03-02T08:00:00+08:00'),
