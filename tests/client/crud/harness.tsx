@@ -10,8 +10,16 @@ import { bringTexts } from '#client/i18n/whole.ts'
 await bringTexts('zh')
 await bringTexts('en')
 
+// What comes when it is drawn is here before the first test: to compile it takes a busy machine longer than any test waits.
+const parts = import.meta.glob(['#client/crud/**/*.tsx', '!#client/crud/list/views/**'])
+const controls = import.meta.glob([
+  '#client/fields/*.tsx',
+  '#client/fields/{choice,plain,time,attachment}/*.tsx',
+])
+await Promise.all(Object.values({ ...parts, ...controls }).map((bring) => bring()))
+
 // jsdom works out styles so slowly that asking whether each element is visible would take seconds.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+configure({ defaultHidden: true })
 
 export interface Call {
   method: string

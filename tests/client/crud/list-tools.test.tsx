@@ -58,7 +58,7 @@ describe('the columns', () => {
     await waitFor(() => expect(server.last(keep)?.body?.key).toBe('table.param.columns'))
     expect(lastKept(server)?.columns).toContainEqual({ name: 'remark', isHidden: true })
     expect(heads()).not.toContain('备注')
-  }, 60_000)
+  })
 
   test('of the address come before one’s own', async () => {
     serve(answers, rights)
@@ -151,7 +151,7 @@ describe('filters', () => {
     expect(search().get('paramKey_likeright')).toBe('site')
     await userEvent.click(await screen.findByRole('button', { name: '取消条件 参数键名 开头是' }))
     await waitFor(() => expect(search().toString()).toBe(''))
-  }, 60_000)
+  })
 
   test('one of several is enough where that is chosen, and chips say so', async () => {
     const server = serve(answers, rights)
@@ -169,7 +169,7 @@ describe('filters', () => {
     await userEvent.click(await group.findByRole('button', { name: '取消条件 参数键名 开头是' }))
     await waitFor(() => expect(search().toString()).toBe('paramName=x&paramKey_likeleft=z'))
     expect(screen.queryByRole('group', { name: '满足任一条件' })).toBeNull()
-  }, 60_000)
+  })
 
   test('a range that moves along is called by its name', async () => {
     serve(answers, rights)

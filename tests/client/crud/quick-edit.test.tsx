@@ -37,7 +37,7 @@ function showZones(answers: Parameters<typeof serve>[0] = {}, held = rights) {
 /** Opens the cell by keyboard and answers its control. */
 async function openWidth() {
   // It comes after the rows.
-  const pencil = await screen.findByRole('button', { name }, { timeout: 20_000 })
+  const pencil = await screen.findByRole('button', { name })
   pencil.focus()
   await userEvent.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name }))

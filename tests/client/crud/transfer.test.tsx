@@ -65,7 +65,7 @@ test('an empty list offers no import that the server does not take', async () =>
   serve({ '/transfer/abilities': () => ({ param: ['export'] }), [`${path}/page`]: () => pageOf([]) }, rights)
   show(<ResourcePage resource={param} />)
   await screen.findByText('还没有参数')
-  await screen.findByRole('button', { name: '导出' }, { timeout: 20_000 })
+  await screen.findByRole('button', { name: '导出' })
   expect(screen.queryByRole('button', { name: '导入' })).toBeNull()
 })
 
