@@ -8,10 +8,10 @@ export const blockOptions: Readonly<Partial<Record<BlockType, Parts>>> = Object.
 
 /** Where a block takes its content from when it has none of its own. */
 export const blockSources: Readonly<Partial<Record<BlockType, { bind: string; label: Label }>>> = {
-  banner: { bind: 'company.cover', label: ['企业封面', 'Cover of the company'] },
-  richText: { bind: 'introduce.content', label: ['企业介绍正文', 'Profile of the company'] },
-  gallery: { bind: 'introduce.images', label: ['企业介绍图片', 'Pictures of the profile'] },
-  video: { bind: 'introduce.videoUrl', label: ['企业介绍视频', 'Video of the profile'] },
+  banner: { bind: 'company.cover', label: ['企业封面', 'Company cover'] },
+  richText: { bind: 'introduce.content', label: ['企业介绍正文', 'Company profile'] },
+  gallery: { bind: 'introduce.images', label: ['企业介绍图片', 'Profile pictures'] },
+  video: { bind: 'introduce.videoUrl', label: ['企业介绍视频', 'Profile video'] },
 }
 
 /** In the order in which they are on offer. */

@@ -52,18 +52,47 @@ async function look(page: Page, path: string): Promise<string[]> {
   if (at !== path) return [`${path} leads to ${at}`]
   if (!seen) return [`${path} stays empty`]
   const fault = shown.locator('.status-view, .crud-failure').first()
-  return (await fault.isVisible()) ? [`${path}: ${await fault.innerText()}`] : []
+  if (await fault.isVisible()) return [`${path}: ${await fault.innerText()}`]
+  return (await tooWide(page)).map((what) => `${path}: ${what} is too narrow for what it holds`)
 }
+
+/** What scrolls sideways though it should not: the page, its panel, or the views beside its name. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      'html',
+      '#content',
+      '.page-panel[data-shown=true]',
+      '.page-panel[data-shown=true] .crud-views ul',
+    ].filter((what) => {
+      const element = document.querySelector(what)
+      return element !== null && element.scrollWidth > element.clientWidth + 1
+    }),
+  )
+
+/** A small laptop and a tablet on its side. */
+const small = { viewport: { width: 1024, height: 768 } }
+
+/** Whether the tab on screen can be seen whole in its bar. */
+const seesTab = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const tab = document.querySelector('.tab-bar [data-active=true]')
+    const [own, bar] = [tab?.getBoundingClientRect(), tab?.parentElement?.getBoundingClientRect()]
+    return own !== undefined && bar !== undefined && own.left >= bar.left - 1 && own.right <= bar.right + 1
+  })
 
 describe('every path of the menu and of the specification shows a page', () => {
   test.each(Object.entries(people))('to %s', async (_, person) => {
-    const page = await site.visitAs(person, '/wel/index')
+    const page = await site.visitAs(person, '/wel/index', small)
     const paths = await menuPaths(page)
     expect(paths.length).toBeGreaterThan(0)
     const faults: string[] = []
     for (const path of [...everybodys, ...paths, ...paths.flatMap((one) => others[one] ?? [])])
       faults.push(...(await look(page, path)))
     expect(faults).toEqual([])
+    await page.reload()
+    await page.locator('.page-panel[data-shown=true] h1').first().waitFor()
+    await expect.poll(() => seesTab(page)).toBe(true)
   })
 })
 

@@ -126,7 +126,7 @@ test('a message is tried, and numbers that are none are told before anything is 
   const form = dialog(page, '新增短信配置')
   await choose(page, form.getByLabel('分类'), '控制台')
   await form.getByLabel('资源编号').fill('trial')
-  await form.getByLabel('模版ID').fill('验证码 #code#')
+  await form.getByLabel('模板 ID').fill('验证码 #code#')
   await form.getByLabel('短信签名').fill('镰')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await toast(page, '新增成功').waitFor()

@@ -7,13 +7,15 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
+import { fittingIn } from '../../ui/use-fitting.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { Cells } from '../list/table/columns.tsx'
+import { textWidth } from '../list/table/fitting-widths.ts'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 import { RecordView } from './RecordView.tsx'
-import { RelatedRows, RelatedTitle, relatedOptions } from './RelatedRows.tsx'
+import { RelatedRows, RelatedTitle, relatedOptions, useRelatedName } from './RelatedRows.tsx'
 import { type RelatedList, useRelatedLists } from './relations.ts'
 
 /** What a page tells of its records besides their fields. */
@@ -43,8 +45,10 @@ const fieldsTab = 'fields'
 const historyTab = 'history'
 const timelineTab = 'timeline'
 const writes = ['save', 'update', 'submit'] as const
-/** As many tabs as stand beside each other on a phone and in a drawer; further lists wait behind the button. */
-const mostTabs = { phone: 3, drawer: 6 }
+/** As many tabs as stand beside each other on a phone; further lists wait behind the button. */
+const mostOnPhone = 3
+/** In a drawer, what the button leaves of its line, in pixels. A name is followed by its number of rows. */
+const drawer = { room: 584, gap: 32, fontSize: 14, badge: 28 }
 /** Of the row's own tabs so many stand in one line of a phone. */
 const mostOwn = 4
 
@@ -57,7 +61,8 @@ export function RecordTabs(props: Props) {
   const isSmall = useScreenClass() === 0
   const own = useOwnTabs(props, rowKey)
   const folded = own.filter(({ key }, index) => isSmall && index >= mostOwn && key !== chosen)
-  const { shown, hidden, titleOf } = useRelatedTabs({ resource, rowKey, chosen, taken: own.length })
+  const before = own.map(({ label }) => label)
+  const { shown, hidden, titleOf } = useRelatedTabs({ resource, rowKey, chosen, before })
   const related = shown.map((one) => ({
     key: keyOf(one),
     label: titleOf(one),
@@ -144,12 +149,12 @@ interface Relating {
   resource: Resource
   rowKey: string
   chosen: string
-  /** Tabs that stand before these. */
-  taken: number
+  /** Names of the tabs that stand before these. */
+  before: readonly string[]
 }
 
 /** The lists that point to the row. Without rows, one waits behind a button, unless somebody looks at it. */
-function useRelatedTabs({ resource, rowKey, chosen, taken }: Relating) {
+function useRelatedTabs({ resource, rowKey, chosen, before }: Relating) {
   const mayOpen = useMayOpen()
   const isSmall = useScreenClass() === 0
   const language = useLanguage()
@@ -160,14 +165,23 @@ function useRelatedTabs({ resource, rowKey, chosen, taken }: Relating) {
   })
   // What is unknown has none yet, but after a failure.
   const filled = related.filter((_one, index) => totals[index] !== 0)
-  const room = Math.max(0, (isSmall ? mostTabs.phone : mostTabs.drawer) - taken)
-  const isShown = (one: RelatedList) => keyOf(one) === chosen || filled.slice(0, room).includes(one)
+  const nameOf = useRelatedName()
   const timesOf = (name: string) => related.filter(({ from }) => from.name === name).length
+  const named = (one: RelatedList) => nameOf(one, timesOf(one.from.name) > 1)
+  const most = isSmall ? mostOnPhone : fittingInDrawer(before, filled.map(named))
+  const room = Math.max(0, most - before.length)
+  const isShown = (one: RelatedList) => keyOf(one) === chosen || filled.slice(0, room).includes(one)
   return {
     shown: related.filter(isShown),
     hidden: related.filter((one) => !isShown(one)),
-    titleOf: (one: RelatedList) => (
-      <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />
-    ),
+    titleOf: (one: RelatedList) => <RelatedTitle related={one} rowKey={rowKey} name={named(one)} />,
   }
+}
+
+/** How many tabs stand in one line: the row's own, then its lists. */
+function fittingInDrawer(own: readonly string[], lists: readonly string[]): number {
+  const { room, gap, fontSize, badge } = drawer
+  const width = (name: string) => textWidth(name, fontSize)
+  const widths = [...own.map(width), ...lists.map((name) => width(name) + badge)]
+  return fittingIn(room, { widths, gap, rest: 0 })
 }

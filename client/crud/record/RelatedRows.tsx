@@ -33,22 +33,28 @@ export function relatedOptions({ related, rowKey, language }: Asked) {
 const useRelated = (related: RelatedList, rowKey: string) =>
   useQuery(relatedOptions({ related, rowKey, language: useLanguage() }))
 
-interface CountProps {
+interface TitleProps {
   related: RelatedList
   rowKey: string
-  /** Other fields of the same resource point here, too. */
-  isAmbiguous: boolean
+  name: string
+}
+
+/** What a list of related rows is called; where another one is of the same entity, by its field, too. */
+export function useRelatedName(): (related: RelatedList, isAmbiguous: boolean) => string {
+  const { t, plural, label } = useWords()
+  return ({ field, from, meta }, isAmbiguous) => {
+    if (field === from.tree?.parent) return t('panels.below')
+    const name = plural(from.label)
+    return isAmbiguous ? t('panels.relatedBy', { name, field: label(meta.label) }) : name
+  }
 }
 
 /** The name of a tab, with how many rows stand behind it. */
-export function RelatedTitle({ related, rowKey, isAmbiguous }: CountProps) {
-  const { t, plural, label } = useWords()
+export function RelatedTitle({ related, rowKey, name }: TitleProps) {
   const { data } = useRelated(related, rowKey)
-  const isBelow = related.field === related.from.tree?.parent
-  const name = isBelow ? t('panels.below') : plural(related.from.label)
   return (
     <>
-      {isAmbiguous && !isBelow ? t('panels.relatedBy', { name, field: label(related.meta.label) }) : name}
+      {name}
       {data && <span className="record-badge">{data.total}</span>}
     </>
   )

@@ -46,9 +46,9 @@ export function limitsOf(meta: FieldMeta): Label {
   ]
   const en = [
     names.join(', '),
-    maxBytes && `at most ${megabytes(maxBytes)}`,
-    isSmaller && 'large photos are made smaller',
-    most && `up to ${most}`,
+    maxBytes && `up to ${megabytes(maxBytes)}${most === 1 ? '' : ' each'}`,
+    isSmaller && 'large photos are compressed',
+    most && (most === 1 ? '1 file' : `up to ${most} files`),
   ]
   return [zh.filter(Boolean).join('，'), en.filter(Boolean).join('; ')]
 }
@@ -61,9 +61,6 @@ export function refusalOf(meta: FieldMeta, file: File): Label | undefined {
   if (endings && !endings.some((ending) => name.endsWith(ending)))
     return [`${file.name}：只能上传 ${endings.join('、')}`, `${file.name}: only ${endings.join(', ')}`]
   if (maxBytes && file.size > maxBytes)
-    return [
-      `${file.name}：不能超过 ${megabytes(maxBytes)}`,
-      `${file.name}: has more than ${megabytes(maxBytes)}`,
-    ]
+    return [`${file.name}：不能超过 ${megabytes(maxBytes)}`, `${file.name}: exceeds ${megabytes(maxBytes)}`]
   return file.size === 0 ? [`${file.name}：文件是空的`, `${file.name}: is empty`] : undefined
 }

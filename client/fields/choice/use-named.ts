@@ -16,10 +16,16 @@ interface Named extends Stored {
 
 /** Names for the chosen keys: from what was found, from the record, else asked for. */
 export function useNamed({ name, meta, row, keys, found }: Named): Choice[] {
-  const known = merge(found, storedChoices({ name, meta, row }))
+  const stored = storedChoices({ name, meta, row })
+  // The entries of a JSON value come without names.
+  const known = merge(
+    found,
+    stored.filter(({ value, label }) => label !== value),
+  )
   const unknown = keys.filter((key) => !known.some(({ value }) => value === key))
-  const { data: asked } = useQuery(namedOptions(targetOf(meta), unknown))
-  return merge(known, asked ?? []).filter(({ value }) => keys.includes(value))
+  const { data: asked = [], isFetching } = useQuery(namedOptions(targetOf(meta), unknown))
+  // What nobody can name, such as a row that is gone, is told by its key.
+  return merge(merge(known, asked), isFetching ? [] : stored).filter(({ value }) => keys.includes(value))
 }
 
 /** What a record has chosen, by the names that came with it. */

@@ -163,7 +163,7 @@ function errorGroup(editing: Editing, of: Meaning): PanelGroup {
         value,
         hint: isThrown
           ? ['由捕获同一代码的边界事件处理', 'Handled by the boundary event that catches this code']
-          : ['留空则捕获所有错误', 'Left empty, every error is caught'],
+          : ['留空则捕获所有错误', 'Catches every error if left empty'],
         options: names(rootsOf(editing, 'bpmn:Error'), 'errorCode'),
         fault: isThrown && !value ? ['请填写代码', 'Fill in a code'] : undefined,
         change: (text) =>

@@ -43,7 +43,7 @@ function generalGroup(editing: Editing): PanelGroup {
   }
   const key: PanelField = {
     id: 'id',
-    label: isProcess ? ['流程标识', 'Process key'] : ['元素标识', 'Element id'],
+    label: isProcess ? ['流程标识', 'Process key'] : ['元素标识', 'Element ID'],
     control: 'text',
     value: id,
     hint: isProcess

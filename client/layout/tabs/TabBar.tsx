@@ -21,10 +21,12 @@ export function TabBar() {
   const [dragged, setDragged] = useState<string>()
   const [asked, setAsked] = useState(pathname)
 
-  // The tab on screen is scrolled into the bar.
+  const labelOf = (tab: Tab) => nameOf(tab.value) || tab.label
+  // The tab on screen is scrolled into the bar, again when the menu names what stands before it.
+  const labels = tabs.map(labelOf).join()
   useEffect(() => {
     reveal(list.current, '[data-active=true]')
-  }, [pathname, tabs.length])
+  }, [pathname, labels])
 
   return (
     <nav className="tab-bar" aria-label={t('frame.tabs')}>
@@ -34,7 +36,7 @@ export function TabBar() {
             <TabEntry
               key={tab.value}
               tab={tab}
-              name={nameOf(tab.value) || tab.label}
+              name={labelOf(tab)}
               active={tab.value === pathname}
               isDragged={tab.value === dragged}
               onContextMenu={() => setAsked(tab.value)}

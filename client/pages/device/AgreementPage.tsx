@@ -89,7 +89,6 @@ function useColumns(): CalledColumn<Agreement>[] {
     {
       key: actionsKey,
       title: t('crud.actions'),
-      fixed: 'right',
       width: 120,
       render: (_, row) => <RotateButton row={row} />,
     },

@@ -171,12 +171,12 @@ function useColumns({ most, isSmall, gradeName, certify }: Drawing): TableColumn
       { ...column('', 44, print), align: 'end' },
     ]
   return [
-    column(t('pages.ranking.place'), 72, place),
-    column(t('pages.ranking.movement'), 96, movement),
+    column(t('pages.ranking.place'), 64, place),
+    column(t('pages.ranking.movement'), 80, movement),
     column(t('pages.ranking.target'), undefined, target),
-    column(t('pages.ranking.total'), 260, total),
-    column(t('pages.ranking.grade'), 120, grade),
-    { ...column('', 72, print), align: 'end' },
+    column(t('pages.ranking.total'), 190, total),
+    column(t('pages.ranking.grade'), 104, grade),
+    { ...column('', 64, print), align: 'end' },
   ]
 }
 

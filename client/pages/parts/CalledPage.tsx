@@ -10,7 +10,7 @@ import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { CalledCards } from './CalledCards.tsx'
 import { CalledFilters, FoldedFilters } from './CalledFilters.tsx'
-import type { CalledColumn, CalledFilter } from './called.ts'
+import { actionsKey, type CalledColumn, type CalledFilter } from './called.ts'
 import '../../crud/list/crud.css'
 import '../../crud/list/lists.css'
 import './called.css'
@@ -139,7 +139,7 @@ function Rows<R extends object>({
       rowKey={rowKey}
       rowSelection={rowSelection}
       size="middle"
-      columns={columns}
+      columns={columns.map(withEdge)}
       dataSource={rows}
       pagination={false}
       scroll={{ x: 'max-content' }}
@@ -147,5 +147,9 @@ function Rows<R extends object>({
     />
   )
 }
+
+/** What can be done with a row stays in sight where the table is wider than the screen. */
+const withEdge = <R,>(column: CalledColumn<R>): CalledColumn<R> =>
+  column.key === actionsKey ? { fixed: 'end', ...column } : column
 
 const idOf = (row: object): string => ('id' in row ? String(row.id) : '')

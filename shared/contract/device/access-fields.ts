@@ -25,7 +25,7 @@ export const accessFields = group(['接入', 'Access'], {
   }),
   host: text(['地址', 'Host'], { max: 128, pattern: /^[A-Za-z0-9.:-]*$/ }),
   port: integer(['端口', 'Port'], { min: 1, max: 65535 }),
-  slaveId: integer(['从站号', 'Slave id'], { min: 0, max: 255, only: onBus }),
+  slaveId: integer(['从站号', 'Slave ID'], { min: 0, max: 255, only: onBus }),
   simNo: text(['流量卡', 'SIM card'], { max: 20 }),
   reportIntervalSec: integer(['上报周期', 'Report interval'], {
     required: true,

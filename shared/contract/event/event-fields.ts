@@ -44,8 +44,8 @@ export const subjectFields = group(['对象与位置', 'Subject and place'], {
 
 /** What raised it, as it was then: names stay when the device is called otherwise later. */
 export const alarmFields = {
-  deviceName: text(['设备名称', 'Name of the device'], kept),
-  soilName: text(['地块名称', 'Name of the plot'], kept),
+  deviceName: text(['设备名称', 'Device name'], kept),
+  soilName: text(['地块名称', 'Plot name'], kept),
   metric: dict(['触发指标', 'Metric'], 'metric', kept),
   metricValue: decimal(['触发值', 'Value'], kept),
   threshold: text(['阈值', 'Threshold'], kept),
@@ -73,7 +73,7 @@ export const handlingFields = {
   /** When those who see to it were told that its deadline has passed. */
   remindedTime: datetime(['超时提醒时间', 'Reminded'], { ...kept, hidden: true }),
   result: textarea(['处理结果', 'Result'], { ...handled, max: 1000 }),
-  falseReason: dictNumber(['误报原因', 'Reason of the false alarm'], 'false_reason', {
+  falseReason: dictNumber(['误报原因', 'False alarm reason'], 'false_reason', {
     ...handled,
     business: true,
   }),

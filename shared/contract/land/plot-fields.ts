@@ -13,7 +13,7 @@ export const ownershipFields = group(['权属', 'Ownership'], {
     unit: ['亩', 'mu'],
   }),
   contractor: text(['承包人', 'Contractor'], { max: 30 }),
-  contractorPhone: phone(['承包人电话', 'Phone of the contractor'], { unmask: 'soil_phone' }),
+  contractorPhone: phone(['承包人电话', 'Contractor phone'], { unmask: 'soil_phone' }),
   contractStart: date(['承包开始', 'Contract begins']),
   contractEnd: date(['承包结束', 'Contract ends']),
 })

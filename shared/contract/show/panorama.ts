@@ -83,7 +83,7 @@ const hasTwins = (names: readonly string[]) => new Set(names).size < names.lengt
 
 function scenesFault(list: readonly Scene[]): Label | undefined {
   const known = new Set(list.map(({ sceneId }) => sceneId))
-  if (known.size < list.length) return ['场景编号不能重复', 'No two scenes have the same id']
+  if (known.size < list.length) return ['场景编号不能重复', 'No two scenes have the same ID']
   for (const { title, hotspots = [] } of list) {
     if (hasTwins(hotspots.map(({ id }) => id)))
       return [`场景“${title}”的热点编号重复`, `Two hotspots of the scene “${title}” have the same id`]

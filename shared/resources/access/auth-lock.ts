@@ -42,6 +42,6 @@ export const authLock = defineResource({
     unlockReason: text(['解锁原因', 'Reason for lifting'], { ...own, list: 7, max: 255 }),
     /** Failed sign-ins that counted against the account when it was locked, and where the last of them came from. */
     failCount: integer(['失败次数', 'Failed sign-ins'], own),
-    remoteIp: text(['请求ip', 'Tried from'], { ...own, max: 64 }),
+    remoteIp: text(['请求 IP', 'Tried from'], { ...own, max: 64 }),
   },
 })

@@ -34,9 +34,9 @@ export const authLog = defineResource({
     system: text(['操作系统', 'System'], { ...own, list: 9, max: 40 }),
     agent: text(['客户端', 'Agent'], { ...own, list: 10, max: 255 }),
     /** The process that was asked, in the words of the other logs. */
-    serviceId: text(['服务id', 'Service'], { ...own, max: 64 }),
-    serverHost: text(['服务host', 'Host'], { ...own, max: 255 }),
-    serverIp: text(['服务ip', 'Server IP'], { ...own, max: 64 }),
+    serviceId: text(['服务 ID', 'Service'], { ...own, max: 64 }),
+    serverHost: text(['服务主机', 'Host'], { ...own, max: 255 }),
+    serverIp: text(['服务 IP', 'Server IP'], { ...own, max: 64 }),
     env: text(['软件环境', 'Environment'], { ...own, max: 16 }),
     loginTime: datetime(['登录时间', 'Time'], { ...own, search: true, list: 11 }),
   },

@@ -5,7 +5,7 @@ import { defineResource } from '../../schema/resource.ts'
 export const companyMenu = defineResource({
   name: 'companyMenu',
   path: '/company-menu',
-  label: ['企业门户菜单', 'Portal menu of a company'],
+  label: ['企业门户菜单', 'Company portal menu'],
   actions: [],
   base: 'plain',
   title: 'companyId',

@@ -5,7 +5,7 @@ import { defineResource } from '../../schema/resource.ts'
 export const companyTypeMenu = defineResource({
   name: 'companyTypeMenu',
   path: '/company-type-menu',
-  label: ['企业类型门户菜单', 'Portal menu of a company type'],
+  label: ['企业类型门户菜单', 'Company type portal menu'],
   actions: [],
   base: 'plain',
   title: 'typeId',

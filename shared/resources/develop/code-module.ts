@@ -84,8 +84,8 @@ export const codeModule = defineResource({
       }),
       menuId: reference(['上级菜单', 'Parent menu'], 'menu', { list: 7, onDelete: 'unlink' }),
     }),
-    ...group(['模版配置', 'Template'], {
-      templateType: dict(['模版类型', 'Template'], 'code_template', {
+    ...group(['模板配置', 'Template'], {
+      templateType: dict(['模板类型', 'Template'], 'code_template', {
         required: true,
         default: codeTemplate.crud,
         list: 6,
@@ -102,8 +102,8 @@ export const codeModule = defineResource({
       wrapMode: dictNumber(['包装器', 'Wrapper'], 'yes_no', { default: 2 }),
       feignMode: dictNumber(['远程调用', 'Remote calls'], 'yes_no', { default: 1 }),
       codeStyle: dict(['代码风格', 'Code style'], 'code_style', { default: 'saber3' }),
-      apiPath: text(['后端生成路径', 'Path of the server'], { max: 255, default: defaultPaths.api }),
-      webPath: text(['前端生成路径', 'Path of the client'], { max: 255, default: defaultPaths.web }),
+      apiPath: text(['后端生成路径', 'Server code path'], { max: 255, default: defaultPaths.api }),
+      webPath: text(['前端生成路径', 'Client code path'], { max: 255, default: defaultPaths.web }),
     }),
   },
 })

@@ -56,6 +56,6 @@ export const deviceUser = defineResource({
     /** How many devices the platform lets it have; told by the platform. */
     quota: integer(['设备配额', 'Device quota'], { form: false, min: 0 }),
     lastSyncTime: datetime(['最近同步', 'Last synchronised'], { form: false, list: 7 }),
-    lastError: text(['同步错误', 'Fault of the synchronisation'], { form: false, max: 200 }),
+    lastError: text(['同步错误', 'Sync error'], { form: false, max: 200 }),
   },
 })

@@ -57,7 +57,7 @@ export const evaluateTemplate = defineResource({
         pattern: /^[A-Za-z0-9_-]+$/,
       }),
       targetType: dict(['评价对象', 'Target'], 'evaluate_target', { required: true, search: true, list: 3 }),
-      typeIds: references(['适用企业类型', 'Types of company'], 'companyType', {
+      typeIds: references(['适用企业类型', 'Company types'], 'companyType', {
         onDelete: 'unlink',
         help: ['留空时适用于所有类型', 'Leave empty for all'],
       }),

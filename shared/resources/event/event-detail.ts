@@ -23,7 +23,7 @@ export const eventDetail = defineResource({
     fromStatus: dictNumber(['原状态', 'State before'], 'event_status', { form: false }),
     toStatus: dictNumber(['新状态', 'State after'], 'event_status', { form: false }),
     operatorId: reference(['操作人', 'By'], 'user', { form: false, onDelete: 'unlink' }),
-    operatorName: text(['操作人姓名', 'Name of who did it'], { form: false }),
+    operatorName: text(['操作人姓名', 'Handler name'], { form: false }),
     operateTime: datetime(['操作时间', 'Time'], { form: false }),
     images: images(['图片', 'Pictures'], 9),
     metricValue: decimal(['触发值', 'Value'], { form: false }),

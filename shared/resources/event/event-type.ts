@@ -96,14 +96,14 @@ export const eventType = defineResource({
         unit: ['小时', 'h'],
         help: [
           '留空时按事件级别：紧急 2、重要 8、一般 24、提示 72 小时',
-          'Left empty it goes by the level of the event: 2, 8, 24 or 72 hours',
+          'Defaults to the event level if left empty: critical 2, major 8, minor 24, info 72 hours',
         ],
       }),
       autoAssign: dict(['自动派发', 'Assigned to'], 'assign_rule', { list: 6, default: 'none' }),
       planText: richText(['处置预案', 'Handling plan'], { max: 5000 }),
     }),
     ...group(['规则', 'Rule'], {
-      isAuto: flag(['规则自动生成', 'Made by a rule'], { default: 0, search: true, list: 7 }),
+      isAuto: flag(['规则自动生成', 'Created by rule'], { default: 0, search: true, list: 7 }),
       rule: eventRule,
     }),
     ...group(['通知', 'Notification'], {

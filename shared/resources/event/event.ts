@@ -74,7 +74,7 @@ export const event = defineResource({
         list: 2,
         help: ['留空时取类型的默认级别', 'Taken from the type if left empty'],
       }),
-      levelReason: text(['降级原因', 'Why the level was lowered'], {
+      levelReason: text(['降级原因', 'Reason for lowering'], {
         max: 100,
         help: ['降低级别时必填', 'Required to lower the level'],
       }),
@@ -87,7 +87,7 @@ export const event = defineResource({
       occurTime: datetime(['发生时间', 'Occurred'], { required: true, begins: 'now', search: true, list: 6 }),
       content: textarea(['描述', 'Description'], { max: 2000 }),
       reporterName: text(['上报人', 'Reporter'], { max: 30 }),
-      reporterPhone: phone(['上报人电话', 'Phone of the reporter'], { unmask: 'event_phone' }),
+      reporterPhone: phone(['上报人电话', 'Reporter phone'], { unmask: 'event_phone' }),
     }),
     ...subjectFields,
     ...group(['附件', 'Attachments'], {

@@ -87,7 +87,7 @@ export const soil = defineResource({
       managerId: reference(['负责人', 'Manager'], 'staff', {
         bulk: true,
         onDelete: 'unlink',
-        help: ['留空时由上级地块的负责人负责', 'Left empty it is who manages the land above'],
+        help: ['留空时由上级地块的负责人负责', 'Defaults to the manager of the parent plot if left empty'],
       }),
       regionCode: regionCode({ required: true, search: true }),
       landUse: dict(['土地利用类型', 'Land use'], 'land_use', {

@@ -21,13 +21,13 @@ export const changeRecord = defineResource({
   fields: {
     /** Name of the resource. */
     entity: text(['数据类型', 'Entity'], { form: false, search: true, list: 1, max: 64 }),
-    entityId: text(['数据id', 'Record'], { form: false, search: true, list: 2, max: 64 }),
+    entityId: text(['数据 ID', 'Record ID'], { form: false, search: true, list: 2, max: 64 }),
     /** save, update, remove or restore. */
     action: text(['操作', 'Action'], { form: false, search: true, list: 3, max: 16 }),
     /** Number of the removal that took the record along: its restoration names it again. */
     batch: text(['批次', 'Batch'], { form: false, max: 19 }),
     changes: json(['变更内容', 'Changes'], (z) => z.array(storedChange(z)), { form: false }),
-    userId: text(['用户id', 'User id'], { form: false, max: 19 }),
+    userId: text(['用户 ID', 'User ID'], { form: false, max: 19 }),
     /** As the person was called then. */
     userName: text(['操作人', 'By'], { form: false, search: true, list: 4, max: 64 }),
     traceId: text(['跟踪号', 'Trace'], { form: false, max: 32 }),

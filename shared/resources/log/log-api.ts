@@ -20,9 +20,9 @@ export const logApi = defineResource({
     type: text(['日志类型', 'Kind'], { form: false, max: 1 }),
     title: text(['日志名', 'Title'], { form: false, search: true, list: 5, max: 255 }),
     /** Key of the record that the call was about, or the first of several. */
-    entityId: text(['数据id', 'Record'], { form: false, max: 64 }),
+    entityId: text(['数据 ID', 'Record ID'], { form: false, max: 64 }),
     /** The key that the caller signed in by, in place of a session. */
-    apiKeyId: text(['接口密钥id', 'API key id'], { form: false, max: 19 }),
+    apiKeyId: text(['接口密钥 ID', 'API key ID'], { form: false, max: 19 }),
     method: callMethod({ list: 6 }),
     ...callFields,
   },

@@ -17,7 +17,7 @@ export const logUsual = defineResource({
   fields: {
     logLevel: text(['日志级别', 'Level'], { form: false, search: true, list: 5, max: 16 }),
     /** What happened, in Chinese. */
-    logId: text(['日志id', 'Business id'], { form: false, search: true, list: 6, max: 64 }),
+    logId: text(['日志 ID', 'Log ID'], { form: false, search: true, list: 6, max: 64 }),
     logData: textarea(['日志数据', 'Data'], { form: false, heavy: true, max: 4000 }),
     method: callMethod(),
     ...callFields,

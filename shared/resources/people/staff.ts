@@ -61,7 +61,7 @@ export const staff = defineResource({
         list: 4,
         unmask: 'staff_phone',
       }),
-      idCardTail: text(['证件尾号', 'Last four of the ID card'], {
+      idCardTail: text(['证件尾号', 'Last 4 of ID card'], {
         max: 4,
         upperCase: true,
         pattern: /^(\d{3}[\dXx])?$/,

@@ -28,7 +28,7 @@ export const attach = defineResource({
     attachSize: integer(['附件大小', 'Size'], { form: 'create', list: 6, min: 0, unit: ['字节', 'bytes'] }),
     /** What the attachment belongs to, in the words of whoever uploads it. */
     bizType: text(['业务类型', 'Business type'], { max: 64 }),
-    bizId: text(['业务主键', 'Business id'], { max: 64 }),
+    bizId: text(['业务主键', 'Business ID'], { max: 64 }),
     fileId: reference(['文件', 'File'], 'storedFile', { form: false, hidden: true, onDelete: 'cascade' }),
   },
 })

@@ -53,7 +53,7 @@ export const oss = defineResource({
     bucketName: text(['空间名', 'Bucket'], { required: true, list: 4, max: 64 }),
     accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),
     secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
-    appId: text(['appId', 'App id'], { max: 64 }),
+    appId: text(['appId', 'App ID'], { max: 64 }),
     region: text(['region', 'Region'], { list: 5, max: 64, pattern: /^[\p{L}\p{N} _-]*$/u }),
     status: dictNumber(['是否启用', 'Enabled'], 'yes_no', {
       form: false,

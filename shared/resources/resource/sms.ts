@@ -51,11 +51,11 @@ export const sms = defineResource({
       max: 32,
     }),
     /** Of Yunpian the text itself, with `#name#` where a parameter goes. */
-    templateId: text(['模版ID', 'Template id'], { required: true, search: true, list: 3, max: 500 }),
-    appId: text(['SDKAppID', 'App id'], { max: 64 }),
+    templateId: text(['模板 ID', 'Template ID'], { required: true, search: true, list: 3, max: 500 }),
+    appId: text(['SDKAppID', 'App ID'], { max: 64 }),
     accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),
     secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
-    regionId: text(['regionId', 'Region id'], { max: 64 }),
+    regionId: text(['regionId', 'Region ID'], { max: 64 }),
     signName: text(['短信签名', 'Signature'], { required: true, list: 4, max: 64 }),
     status: dictNumber(['是否启用', 'Enabled'], 'yes_no', {
       form: false,

@@ -40,7 +40,7 @@ export const itemCode = defineResource({
     {
       field: 'codeType',
       holds: (row: Values) => bindings.every(([type, field]) => type === row.codeType || !row[field]),
-      message: ['绑定的对象与编码类型不符', 'What it is bound to is not of its type'],
+      message: ['绑定的对象与编码类型不符', 'The bound object does not match the code type'],
     },
   ],
   keeps: [

@@ -6,7 +6,7 @@ import { defineResource } from '../../schema/resource.ts'
 export const pageTemplateVersion = defineResource({
   name: 'pageTemplateVersion',
   path: '/pageTemplateVersion',
-  label: ['页面模板版本', 'Version of a page template'],
+  label: ['页面模板版本', 'Page template version'],
   actions: [],
   title: 'versionNo',
   indexes: ['pageTemplateId'],

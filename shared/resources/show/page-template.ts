@@ -52,7 +52,7 @@ export const pageTemplate = defineResource({
         list: 3,
       }),
       terminal: dict(['终端', 'Terminal'], 'terminal', { required: true, search: true, list: 4 }),
-      companyTypeIds: references(['适用企业类型', 'Types of company'], 'companyType', { onDelete: 'unlink' }),
+      companyTypeIds: references(['适用企业类型', 'Company types'], 'companyType', { onDelete: 'unlink' }),
       cover: image(['封面', 'Cover'], { list: 2 }),
     }),
     ...group(['内容', 'Content'], {

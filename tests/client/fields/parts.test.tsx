@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FieldItem } from '#client/crud/form/FieldItem.tsx'
 import { kinds } from '#client/fields/kinds.ts'
+import { recordItems } from '#shared/contract/evaluate/evaluation.ts'
 import { eventType } from '#shared/resources/event/event-type.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -141,4 +142,13 @@ describe('a rule', () => {
     show(<View name="rule" meta={meta} value={offline} row={{ rule: offline }} />)
     expect((await screen.findByText(/设备离线/)).textContent).toMatch(/^设备离线 持续 10/)
   })
+})
+
+test('a reference in an entry, whose name nobody sent, is told by the name that is looked up', async () => {
+  serve({ '/evaluateDetail/select': () => [{ id: '5', itemName: '证照资质' }] }, [])
+  const { Input } = kinds.reference
+  const detailId = recordItems.parts?.fields.detailId
+  if (!detailId) throw new Error('The scores have no indicator')
+  show(<Input name="detailId" meta={detailId} row={{ detailId: '5' }} value="5" aria-label="评价指标" />)
+  expect(await screen.findByText('证照资质')).toBeTruthy()
 })

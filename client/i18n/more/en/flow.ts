@@ -21,7 +21,7 @@ export const enFlow = {
     done: 'Done',
     model: {
       title: 'Models',
-      id: 'Model id',
+      id: 'Model ID',
       key: 'Model key',
       name: 'Model name',
       created: 'Created',
@@ -83,7 +83,7 @@ export const enFlow = {
     manager: {
       title: 'Definitions',
       tenant: 'Tenant',
-      id: 'Definition id',
+      id: 'Definition ID',
       key: 'Key',
       deployed: 'Deployed at',
       changeState: 'Change state',
@@ -101,9 +101,9 @@ export const enFlow = {
     },
     follow: {
       title: 'Tracking',
-      execution: 'Execution id',
+      execution: 'Execution ID',
       key: 'Process key',
-      instance: 'Instance id',
+      instance: 'Instance ID',
       starter: 'Started by',
       started: 'Started at',
       step: 'Step',

@@ -5,7 +5,7 @@ export const enProfile = {
     noLand: 'No plot has a boundary yet',
     page: 'Public page',
     openPage: 'Open public page',
-    noPage: 'A company that is in use and has a page template has a public page.',
+    noPage: 'Enable the company and choose a page template to publish its page.',
     noScore: 'No published evaluation yet',
     score: 'Score {{score}}, grade {{grade}}',
     plots: 'Plots',

@@ -98,9 +98,9 @@ export const zhFlow = {
     },
     follow: {
       title: '流程跟踪',
-      execution: '执行id',
-      key: '流程key',
-      instance: '实例id',
+      execution: '执行 ID',
+      key: '流程标识',
+      instance: '实例 ID',
       starter: '发起人',
       started: '开始时间',
       step: '当前步骤',
