@@ -25,7 +25,7 @@ export interface Numbering {
 interface Reading<R extends Resource, K extends keyof Row<R>> extends Numbering {
   /** Milliseconds since 1970 from which relative days are reckoned; only files with such days need it. */
   now?: number | undefined
-  /** What the file refers to. A text that is no name is taken for the key. */
+  /** What the file refers to. Digits that are no name are taken for the key. */
   keys?: Keys
   /** Fields that every line has. */
   needs?: readonly K[]
@@ -64,6 +64,8 @@ function headingsOf(resource: Resource): (heading: string) => string {
 
 /** One that Blade gave, and other databases know. */
 const isId = /^\d{19}$/
+/** An id, the code of a region, or the root of a tree. */
+const isKey = /^\d+$/
 
 function numbered(
   resource: Resource & { name: SeedRange },
@@ -114,13 +116,16 @@ export function writtenRows<R extends Resource & { name: SeedRange }, K extends 
     now,
     keys: { ...keys, [resource.name]: new Map([...(keys[resource.name] ?? []), ...own]) },
   }
-  return lined.map(({ id, cells }) => {
+  return lined.map(({ id, cells }, index) => {
     const row: Record<string, unknown> = {}
     for (const { heading, cell, name } of cells) {
       if (name === 'id') continue
       const meta = metas.get(name)
       const value = meta && valueIn(meta, cell, reading)
-      if (value === undefined) throw new Error(`${resource.name}: cannot read ${heading} ${String(cell)}`)
+      if (value === undefined) {
+        const place = `${resource.name}, row ${index + 1}: cannot read ${heading} ${JSON.stringify(cell)}`
+        throw new Error(`${place}, ${meta ? expectedIn(meta) : 'no field of it is called so'}`)
+      }
       row[name] = value
     }
     const whole = { ...usual, ...row, ...measured({ before: {}, sent: row, row }), id }
@@ -170,6 +175,9 @@ function valueIn(meta: FieldMeta, cell: unknown, { now, keys }: Known): unknown 
   const names = meta.dict ? keysOfDictionary.get(meta.dict) : keys[meta.resource ?? '']
   if (meta.dict || meta.resource) {
     const found = namesInCell(meta, text).map((name) => names?.get(name) ?? name)
+    if (meta.dict && names && !meta.anyKey && !found.every((key) => [...names.values()].includes(key)))
+      return undefined
+    if (meta.resource && found.some((key) => !isKey.test(key))) return undefined
     const value = joined(meta, found)
     return meta.dict && meta.integer ? Number(value) : value
   }
@@ -178,6 +186,16 @@ function valueIn(meta: FieldMeta, cell: unknown, { now, keys }: Known): unknown 
     if (time !== undefined) return meta.kind === 'date' ? time.slice(0, 10) : time
   }
   return valueOfCell(meta, now === undefined ? text : dated(text, now))
+}
+
+const times = 'of a day (-35, 03-12 or 2026-03-12), with a time where it counts (-35 09:12, 03-12 09:12)'
+
+/** What a cell of this field holds, for whoever wrote another thing. */
+function expectedIn({ dict, kind, resource }: FieldMeta): string {
+  if (resource) return `which names no ${resource} of the demo`
+  const items = dict && keysOfDictionary.get(dict)
+  if (items) return `which is none of ${[...items.keys()].join('、')}`
+  return kind === 'date' || kind === 'datetime' ? `which is no writing ${times}` : `which is no ${kind}`
 }
 
 /** A relative time in braces within a text is its day in digits, as numbers of the day have it. */
