@@ -76,7 +76,6 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   }),
   // A sheet has no place for the rule that makes events.
   eventType: () => ({ isAuto: 0 }),
-  component: () => ({ spec: [{ name: '扬程', value: '32', unit: 'm' }] }),
   // One profile in a language is all that a company has.
   companyIntroduce: async (_number, agent) => ({
     companyId: (await agent.save(company, await sampleOf(company, agent))).id,
@@ -120,7 +119,6 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
     style: { strokeColor: '#3366cc', colorBy: 'status', colors: [{ value: '1', color: '#33cc66' }] },
     legend: [{ label: '样例', color: '#3366cc', shape: 'area' }],
   }),
-  threeDModel: () => ({ lod: [{ maxDistance: 200, url: 'https://example.com/near.glb' }] }),
   // Nobody else may have the account.
   staff: async (_, agent) => ({ userId: (await agent.save(user, await sampleOf(user, agent))).id }),
   dict: () => ({ dictKey: '-1' }),
@@ -233,7 +231,8 @@ const candidatesOf = {
   tags: () => ['水稻,小麦'],
   color: () => ['#3366cc'],
   icon: () => ['AppstoreOutlined'],
-  json: () => [
+  json: async (wanted) => [
+    ...(await rowOfParts(wanted)),
     {},
     [],
     // Of a rule: something that makes events.
@@ -249,7 +248,6 @@ const candidatesOf = {
     ],
     { metric: 'area', full: 100, zero: 0 },
     [{ type: 'banner', title: '样例' }],
-    [{ day: 0, logType: 'sow' }],
     {
       version: 1,
       resource: 'device',
@@ -270,6 +268,18 @@ const candidatesOf = {
   files: ({ number }) => [['/api/file/0a/b.pdf', `https://example.com/${number}.pdf`]],
   geometry: ({ meta, number }) => (meta.geometries ?? []).map((type) => geometryAt(type, number)),
 } satisfies Record<Kind, (wanted: Wanted) => unknown[] | Promise<unknown[]>>
+
+/** Of a list of small forms: one row with what it requires. */
+async function rowOfParts({ meta: { parts }, ...wanted }: Wanted): Promise<Wire[][]> {
+  const required = Object.entries(parts?.fields ?? {}).filter(([, part]) => part.required)
+  if (!parts?.many || required.length === 0) return []
+  const row: Wire = {}
+  for (const [name, meta] of required) {
+    const values = await candidatesOf[meta.kind]({ ...wanted, name, meta })
+    row[name] = values.find((value) => checkField(meta, value, 'zh') === undefined)
+  }
+  return [[row]]
+}
 
 /** Another place for every number, east of the last one. */
 function geometryAt(type: GeometryType, number: number): Geometry {
