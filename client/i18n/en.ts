@@ -4,6 +4,7 @@ import { enEntry } from './en/entry.ts'
 import { enFrame } from './en/frame.ts'
 import { enLists } from './en/lists.ts'
 import { enLooks } from './en/looks.ts'
+import { enMembers } from './en/members.ts'
 import { enPages } from './en/pages.ts'
 import { enPanels } from './en/panels.ts'
 import { enShell } from './en/shell.ts'
@@ -79,6 +80,7 @@ export const en = {
   ...enCompany,
   ...enCrud,
   ...enLists,
+  ...enMembers,
   ...enPages,
   ...enPanels,
   ...enShell,

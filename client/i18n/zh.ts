@@ -4,6 +4,7 @@ import { zhEntry } from './zh/entry.ts'
 import { zhFrame } from './zh/frame.ts'
 import { zhLists } from './zh/lists.ts'
 import { zhLooks } from './zh/looks.ts'
+import { zhMembers } from './zh/members.ts'
 import { zhPages } from './zh/pages.ts'
 import { zhPanels } from './zh/panels.ts'
 import { zhShell } from './zh/shell.ts'
@@ -77,6 +78,7 @@ export const zh = {
   ...zhCompany,
   ...zhCrud,
   ...zhLists,
+  ...zhMembers,
   ...zhPages,
   ...zhPanels,
   ...zhShell,

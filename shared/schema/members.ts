@@ -11,4 +11,6 @@ export interface Members {
   calls: { list: string; add: string; remove: string; empty?: string }
   /** Parameter that carries the keys of rows that are given, beside `ids`. */
   keys: string
+  /** Fields that tell rows of one name apart for who chooses among them: those found by the box above their list, unless it says so. */
+  tells?: readonly string[]
 }

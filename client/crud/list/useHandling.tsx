@@ -6,6 +6,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useRights } from '../data/useResource.ts'
 import { quickEditing } from '../form/quick-fields.ts'
+import { useMembers } from '../members/use-members.tsx'
 import {
   actionsOfRow,
   buttonsOfList,
@@ -39,7 +40,8 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
   const lists = useListDialogs(resource)
   const { message } = App.useApp()
   const held = useQuery(buttonOptions).data ?? {}
-  const offered = heldActions(parts.actions, resource, held)
+  const members = useMembers(resource)
+  const offered = heldActions([...members.actions, ...parts.actions], resource, held)
   const remove = useRemoval(resource, (_, left) => selection.keepOnly(left))
   const steps = useSteps(resource, selection.keepOnly)
   const { dialogs, begin, add, view } = useRecordDialogs({
@@ -83,6 +85,7 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
       <>
         {lists.dialog}
         {steps.dialog}
+        {members.dialog}
         {dialogs}
       </>
     ),

@@ -4,23 +4,26 @@ import { plotLevels } from '../land/plot-level.ts'
 
 /** What is handed to a company, and by which calls. */
 export const companyMembers = {
-  device: {
-    by: 'companyId',
-    path: '/companyDevice',
-    calls: { list: 'getCompanyDevice', add: 'save', remove: 'remove', empty: 'empty' },
-    keys: 'deviceIds',
-  },
   soil: {
     by: 'companyId',
     path: '/soil',
     calls: { list: 'getCompanySoil', add: 'addCompany', remove: 'removeCompany/{id}' },
     keys: 'soilIds',
+    tells: ['soilCode', 'soilLevel'],
+  },
+  device: {
+    by: 'companyId',
+    path: '/companyDevice',
+    calls: { list: 'getCompanyDevice', add: 'save', remove: 'remove', empty: 'empty' },
+    keys: 'deviceIds',
+    tells: ['deviceSerial', 'deviceTypeKey'],
   },
   vr: {
     by: 'companyId',
     path: '/vr',
     calls: { list: 'getCompanyVr', add: 'addCompany', remove: 'removeCompany/{id}' },
     keys: 'vrIds',
+    tells: ['vrType', 'shootDate'],
   },
 } as const satisfies Record<string, Members>
 

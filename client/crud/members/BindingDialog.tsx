@@ -1,17 +1,18 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
-import { useId, useState } from 'react'
-import { companyStaff } from '#shared/resources/company/company-staff.ts'
-import { kinds } from '../../fields/kinds.ts'
+import { useState } from 'react'
+import type { Params } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { BindingSide } from './BindingSide.tsx'
-import { type BindingName, bindings } from './bindings.ts'
+import type { Binding } from './bindings.ts'
+import { thingsOf } from './things.ts'
 import { useBinding } from './useBinding.ts'
 import './binding.css'
 
 interface Props {
-  name: BindingName
-  company: { id: string; name: string }
+  binding: Binding
+  /** The row whose they become. */
+  owner: { id: string; name: string }
   /** Without it the dialog only shows. */
   mayBind: boolean
   onDone(): void
@@ -19,27 +20,31 @@ interface Props {
 
 const none: ReadonlySet<string> = new Set()
 
-/** What belongs to a company, beside what could: from one side to the other. */
-export function BindingDialog({ name, company, mayBind, onDone }: Props) {
-  const binding = bindings[name]
-  const { t } = useWords()
+/** What belongs to a row, beside what could: from one side to the other. */
+export function BindingDialog({ binding, owner, mayBind, onDone }: Props) {
+  const words = useWords()
+  const { t } = words
   const [isOpen, setOpen] = useState(true)
   const [free, chooseFree] = useState(none)
   const [bound, chooseBound] = useState(none)
   const { bind, release, askToEmpty, isBusy } = useBinding({
     binding,
-    companyId: company.id,
+    ownerId: owner.id,
     onDone() {
       chooseFree(none)
       chooseBound(none)
     },
   })
-  const things = t(`company.${name}`)
-  const side = { binding, companyId: company.id }
+  const things = thingsOf(binding, words)
+  const nobodys = binding.resource.tree ? 'members.nobodysTree' : 'members.nobodys'
+  const hint = binding.hint
+    ? words.label(binding.hint)
+    : t(nobodys, { things: words.plural(binding.resource.label), owner: words.noun(binding.owner.label) })
+  const side = { binding, ownerId: owner.id }
   return (
     <Modal
       open={isOpen}
-      title={t('company.title', { company: company.name, things })}
+      title={t('members.title', { name: owner.name, things })}
       width={mayBind ? 960 : 560}
       footer={<Button onClick={() => setOpen(false)}>{t('crud.close')}</Button>}
       onCancel={() => setOpen(false)}
@@ -49,10 +54,10 @@ export function BindingDialog({ name, company, mayBind, onDone }: Props) {
         {mayBind && (
           <>
             <BindingSide {...side} isFree chosen={free} onChoose={chooseFree}>
-              <small className="binding-hint">{t(`company.${binding.free}`)}</small>
+              <small className="binding-hint">{hint}</small>
             </BindingSide>
             <Moves
-              hasRoles={name === 'people'}
+              binding={binding}
               isBusy={isBusy}
               isFree={free.size > 0}
               isBound={bound.size > 0}
@@ -64,7 +69,7 @@ export function BindingDialog({ name, company, mayBind, onDone }: Props) {
         <BindingSide {...side} {...(mayBind && { chosen: bound, onChoose: chooseBound })}>
           {mayBind && askToEmpty && (
             <Button type="link" size="small" danger onClick={askToEmpty}>
-              {t('company.empty')}
+              {t('members.empty')}
             </Button>
           )}
         </BindingSide>
@@ -74,32 +79,31 @@ export function BindingDialog({ name, company, mayBind, onDone }: Props) {
 }
 
 interface MovesProps {
-  /** People are bound as something. */
-  hasRoles: boolean
+  binding: Binding
   isBusy: boolean
   /** Something is chosen on that side. */
   isFree: boolean
   isBound: boolean
-  onBind(extra: { role?: unknown }): void
+  onBind(extra: Params): void
   onRelease(): void
 }
 
 /** From one side to the other. */
-function Moves({ hasRoles, isBusy, isFree, isBound, onBind, onRelease }: MovesProps) {
+function Moves({ binding: { Extra, extra }, isBusy, isFree, isBound, onBind, onRelease }: MovesProps) {
   const { t } = useWords()
-  const [role, setRole] = useState<unknown>()
+  const [value, setValue] = useState<unknown>()
   return (
     <div className="binding-moves">
-      {hasRoles && <RoleChoice value={role} onChange={setRole} />}
+      {Extra && <Extra value={value} onChange={setValue} />}
       <Button
         type="primary"
         icon={<RightOutlined aria-hidden />}
         iconPlacement="end"
         disabled={!isFree}
         loading={isBusy && isFree}
-        onClick={() => onBind(role === undefined ? {} : { role })}
+        onClick={() => onBind(extra === undefined || value === undefined ? {} : { [extra]: value })}
       >
-        {t('company.add')}
+        {t('members.add')}
       </Button>
       <Button
         icon={<LeftOutlined aria-hidden />}
@@ -107,23 +111,8 @@ function Moves({ hasRoles, isBusy, isFree, isBound, onBind, onRelease }: MovesPr
         loading={isBusy && isBound}
         onClick={onRelease}
       >
-        {t('company.take')}
+        {t('members.take')}
       </Button>
-    </div>
-  )
-}
-
-const roleMeta = companyStaff.fields.role
-const { Input: RoleInput } = kinds[roleMeta.kind]
-
-/** As what people will serve the company that are bound next. */
-function RoleChoice({ value, onChange }: { value: unknown; onChange(role: unknown): void }) {
-  const { t } = useWords()
-  const id = useId()
-  return (
-    <div className="binding-role">
-      <label htmlFor={id}>{t('company.role')}</label>
-      <RoleInput id={id} name="role" meta={roleMeta} value={value} onChange={onChange} />
     </div>
   )
 }

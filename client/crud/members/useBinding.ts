@@ -4,21 +4,25 @@ import { useState } from 'react'
 import { type Params, RequestError } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Binding } from './bindings.ts'
+import { thingsOf } from './things.ts'
 
 interface Subject {
   binding: Binding
-  companyId: string
+  ownerId: string
   onDone(): void
 }
 
-/** Binds and releases, says what came of it, and asks before something is taken from another company. */
-export function useBinding({ binding, companyId, onDone }: Subject) {
-  const { t } = useWords()
+/** Binds and releases, says what came of it, and asks before something is taken from another owner. */
+export function useBinding({ binding, ownerId, onDone }: Subject) {
+  const words = useWords()
+  const { t } = words
   const { modal, message } = App.useApp()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const things = t(`company.${binding.name}`)
-  const words = { okText: t('crud.confirm'), cancelText: t('crud.cancel') }
+  const things = thingsOf(binding, words)
+  const owner = words.noun(binding.owner.label)
+  const owners = words.nouns(binding.owner.label)
+  const buttons = { okText: t('crud.confirm'), cancelText: t('crud.cancel') }
 
   /** `refused` may take care of a refusal; otherwise it is shown as it came. */
   async function run(work: () => Promise<unknown>, done: string, refused = (_error: RequestError) => false) {
@@ -38,15 +42,15 @@ export function useBinding({ binding, companyId, onDone }: Subject) {
 
   const bind = (keys: string[], extra: Params): Promise<void> =>
     run(
-      () => binding.bind(companyId, keys, extra),
-      t('company.added', { count: keys.length }),
+      () => binding.bind(ownerId, keys, extra),
+      t('members.added', { count: keys.length }),
       (error) => {
         const names = ownedByOthers(error)
         if (names.length === 0 || extra.force) return false
         modal.confirm({
-          title: t('company.ofOthers', { things }),
-          content: `${t('company.ofOthersQuestion')} ${names.join(t('crud.separator'))}`,
-          ...words,
+          title: t('members.ofOthers', { things, owners }),
+          content: `${t('members.ofOthersQuestion', { owner })} ${names.join(t('crud.separator'))}`,
+          ...buttons,
           onOk: () => bind(keys, { ...extra, force: 1 }),
         })
         return true
@@ -54,18 +58,18 @@ export function useBinding({ binding, companyId, onDone }: Subject) {
     )
 
   const release = (keys: string[]) =>
-    run(() => binding.release(companyId, keys), t('company.taken', { count: keys.length }))
+    run(() => binding.release(ownerId, keys), t('members.taken', { count: keys.length }))
 
   const { empty } = binding
   const askToEmpty =
     empty &&
     (() =>
       void modal.confirm({
-        title: t('company.empty'),
-        content: t('company.emptyQuestion', { things }),
+        title: t('members.empty'),
+        content: t('members.emptyQuestion', { things, owner }),
         okButtonProps: { danger: true },
-        ...words,
-        onOk: () => run(() => empty(companyId), t('company.emptied')),
+        ...buttons,
+        onOk: () => run(() => empty(ownerId), t('members.emptied')),
       }))
 
   return { bind, release, askToEmpty, isBusy }
@@ -73,7 +77,7 @@ export function useBinding({ binding, companyId, onDone }: Subject) {
 
 const namedAtMost = 5
 
-/** Names of what belongs to other companies, when that is why a call was refused. */
+/** Names of what belongs to other owners, when that is why a call was refused. */
 function ownedByOthers({ data }: RequestError): string[] {
   const blocked = (data as { blocked?: { name: string }[] } | undefined)?.blocked ?? []
   const names = blocked.slice(0, namedAtMost).map(({ name }) => name)

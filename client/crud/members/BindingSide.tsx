@@ -3,16 +3,17 @@ import { Button, Checkbox, Empty, Input, Pagination, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import { request } from '../../api/request.ts'
-import { titleOfRow } from '../../crud/data/row.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { toggled } from '../../ui/ticks/toggled.ts'
+import { titleOfRow } from '../data/row.ts'
 import type { Binding } from './bindings.ts'
+import { thingsOf } from './things.ts'
 
 interface Props {
   binding: Binding
-  companyId: string
+  ownerId: string
   /** What can be bound, in place of what is. */
   isFree?: boolean
   /** Keys; absent where nothing can be done with chosen rows. */
@@ -25,14 +26,15 @@ interface Props {
 const size = 10
 
 /** One side of the dialog: rows found by a word, page by page, some of them chosen. */
-export function BindingSide({ binding, companyId, isFree = false, chosen, onChoose, children }: Props) {
-  const { t } = useWords()
+export function BindingSide({ binding, ownerId, isFree = false, chosen, onChoose, children }: Props) {
+  const words = useWords()
+  const { t } = words
   const [keyword, setKeyword] = useState('')
   const [current, setCurrent] = useState(1)
-  const query = useSide({ binding, companyId, isFree, keyword, current })
+  const query = useSide({ binding, ownerId, isFree, keyword, current })
   const { records: rows = [], total = 0 } = query.data ?? {}
-  const things = t(`company.${binding.name}`)
-  const title = t(isFree ? 'company.free' : 'company.bound')
+  const things = thingsOf(binding, words)
+  const title = t(isFree ? 'members.free' : 'members.bound')
   // What was on the last page may have gone to the other side.
   const lastPage = Math.max(1, Math.ceil(total / size))
   if (current > lastPage && query.data) setCurrent(lastPage)
@@ -43,15 +45,15 @@ export function BindingSide({ binding, companyId, isFree = false, chosen, onChoo
         {chosen && <AllBox keys={rows.map(({ id }) => String(id))} chosen={chosen} onChoose={choose} />}
         <h3>{title}</h3>
         <span className="binding-total">
-          {chosen?.size ? t('company.chosen', { count: chosen.size }) : t('crud.total', { total })}
+          {chosen?.size ? t('members.chosen', { count: chosen.size }) : t('crud.total', { total })}
         </span>
         {children}
       </header>
       <Input.Search
         allowClear
         maxLength={100}
-        placeholder={t('company.search', { things })}
-        aria-label={`${title} ${t('company.search', { things })}`}
+        placeholder={t('members.search', { things })}
+        aria-label={`${title} ${t('members.search', { things })}`}
         onSearch={(word) => {
           setKeyword(word.trim())
           setCurrent(1)
@@ -84,7 +86,7 @@ function AllBox({ keys, chosen, onChoose }: Choosing & { keys: readonly string[]
   const here = keys.filter((key) => chosen?.has(key)).length
   return (
     <Checkbox
-      aria-label={t('company.chooseAll')}
+      aria-label={t('members.chooseAll')}
       disabled={keys.length === 0}
       checked={here > 0 && here === keys.length}
       indeterminate={here > 0 && here < keys.length}
@@ -99,7 +101,8 @@ interface RowsProps extends Choosing {
 }
 
 function Rows({ query: { data, error, refetch }, binding, chosen, onChoose }: RowsProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   if (error && !data)
     return (
       <p role="alert">
@@ -107,9 +110,9 @@ function Rows({ query: { data, error, refetch }, binding, chosen, onChoose }: Ro
       </p>
     )
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
-  const things = t(`company.${binding.name}`)
+  const things = thingsOf(binding, words)
   if (data.records.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('company.nothing', { things })} />
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('members.nothing', { things })} />
   return (
     <ul>
       {data.records.map((row) => (
@@ -154,15 +157,15 @@ function Row({ row, binding: { resource, details }, isChosen, onChoose }: RowPro
 
 interface Asked {
   binding: Binding
-  companyId: string
+  ownerId: string
   isFree: boolean
   keyword: string
   current: number
 }
 
-function useSide({ binding, companyId, isFree, keyword, current }: Asked) {
+function useSide({ binding, ownerId, isFree, keyword, current }: Asked) {
   const language = useLanguage()
-  const params = { companyId, keyword, current, size, bound: isFree ? 0 : 1 }
+  const params = { [binding.by]: ownerId, keyword, current, size, bound: isFree ? 0 : 1 }
   return useQuery({
     queryKey: ['resource', binding.resource.name, 'binding', params, language],
     queryFn: ({ signal }) => request<Page<AnyRow>>(`/api${binding.list}`, { params, silent: true, signal }),
