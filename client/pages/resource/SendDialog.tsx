@@ -1,5 +1,8 @@
 import { App, Form, Input } from 'antd'
+import { checkField } from '#shared/schema/check/check.ts'
+import { list, text } from '#shared/schema/field.ts'
 import { request } from '../../api/request.ts'
+import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 
@@ -11,18 +14,30 @@ interface Props {
 
 interface Message {
   phones: string
-  params?: string
+  params?: { name: string; value: string }[]
 }
 
+const { Input: Rows } = kinds.json
 const phone = /^(1[3-9]\d{9}|\+\d{6,15})$/
-const phonesIn = (text: string) => text.split(/[,，;；\s]+/).filter(Boolean)
+const phonesIn = (phones: string) => phones.split(/[,，;；\s]+/).filter(Boolean)
+
+/** What the provider's template leaves open, such as `${code}`. */
+const params = list(
+  ['模板参数', 'Template parameters'],
+  {
+    name: text(['参数名', 'Name'], { required: true, max: 30 }),
+    value: text(['参数值', 'Value'], { required: true, max: 100 }),
+  },
+  { rowsAtMost: 20 },
+)
 
 /** Sends a message to see whether a configuration works. */
 export function SendDialog({ code, onClose }: Props) {
-  const { t } = useWords()
+  const { t, label, language } = useWords()
   const { message } = App.useApp()
-  const send = async ({ phones, params = '' }: Message) => {
-    const body = { code, phones: phonesIn(phones).join(','), params: params.trim() || '{}' }
+  const send = async ({ phones, params: rows = [] }: Message) => {
+    const values = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+    const body = { code, phones: phonesIn(phones).join(','), params: JSON.stringify(values) }
     await request('/api/blade-resource/sms/endpoint/send-message', { method: 'POST', body })
     message.success(t('pages.sms.sent'))
   }
@@ -40,8 +55,8 @@ export function SendDialog({ code, onClose }: Props) {
         rules={[
           { required: true, whitespace: true, message: t('pages.sms.phonesMissing') },
           {
-            validator: async (_, text = '') => {
-              if (!phonesIn(String(text)).every((one) => phone.test(one)))
+            validator: async (_, phones = '') => {
+              if (!phonesIn(String(phones)).every((one) => phone.test(one)))
                 throw new Error(t('pages.sms.phonesWrong'))
             },
           },
@@ -51,28 +66,19 @@ export function SendDialog({ code, onClose }: Props) {
       </Form.Item>
       <Form.Item
         name="params"
-        label={t('pages.sms.params')}
+        label={label(params.label)}
         extra={t('pages.sms.paramsHint')}
         rules={[
           {
-            validator: async (_, text = '') => {
-              if (!isObject(String(text))) throw new Error(t('pages.sms.paramsWrong'))
+            validator: async (_, rows = []) => {
+              const fault = checkField(params, rows, language)
+              if (fault) throw new Error(fault)
             },
           },
         ]}
       >
-        <Input.TextArea rows={3} spellCheck={false} placeholder={'{"code":"123456"}'} />
+        <Rows name="params" meta={params} />
       </Form.Item>
     </FormDialog>
   )
-}
-
-function isObject(text: string): boolean {
-  if (!text.trim()) return true
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
 }
