@@ -5,8 +5,10 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { prepareToRun } from '../server/cli/prepare-to-run.mjs'
 import { findBrowser } from './browser.mjs'
+import { keepMeasure } from './measures.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const begun = Date.now()
 const args = process.argv.slice(2)
 const paths = args.filter((arg) => arg.startsWith('tests/'))
 const isMatrix = paths.some((path) => path.startsWith('tests/axe'))
@@ -22,7 +24,11 @@ const child = spawn(process.execPath, [vitest, 'run', '--config', 'tests/vitest.
   env: { ...process.env, ...browser, ...(isMatrix && { SICKLE_AXE: '1' }) },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.on('exit', (status, signal) => process.exit(signal ? 1 : status))
+child.on('exit', (status, signal) => {
+  // `npm run house` tells how long the last whole run took.
+  if (status === 0 && args.length === 0) keepMeasure('minutes', ((Date.now() - begun) / 60_000).toFixed(1))
+  process.exit(signal ? 1 : status)
+})
 
 async function browserOrExit() {
   try {

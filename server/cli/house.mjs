@@ -43,12 +43,20 @@ report('Found', [
   ['files above 250 lines', product.filter(({ lines }) => lines > 250).length, 0],
   ['definitions above 120 lines', below('shared/resources').filter(({ lines }) => lines > 120).length, 0],
   ['circles of imports', circles().length, 0],
+  ['functions that stand twice', twice().length, 0],
+])
+
+report('Measured by the last runs here', [
+  ['minutes of npm test', measured('minutes'), 9],
+  ['KB of scripts, sign-in page', measured('signIn'), 90],
+  ['KB of scripts, largest list measured', measured('list'), 400],
 ])
 
 for (const [title, list] of [
   ['Folders', flatFolders().map(([folder, count]) => `${count} ${folder}`)],
   ['Functions', longFunctions().map(({ lines, path, line }) => `${lines} ${path}:${line}`)],
   ['Circles', circles().map((circle) => circle.join(' '))],
+  ['Twice', twice().map((places) => places.join(' '))],
 ])
   if (list.length) console.info(`\n${title}\n${list.map((one) => `  ${one}`).join('\n')}`)
 
@@ -68,6 +76,12 @@ function report(title, rows) {
     const bar = most === undefined ? '' : `  at most ${most}${value > most ? '  (above)' : ''}`
     console.info(`  ${name.padEnd(width)} ${String(value).padStart(7)}${bar}`)
   }
+}
+
+/** What a run of tests has written down: whole runs their minutes, the test of sizes its bytes. */
+function measured(name) {
+  const text = textOf(`tests/.output/${name}.txt`)
+  return text === undefined ? 'not run' : Number(text)
 }
 
 function castsOutside() {
@@ -96,6 +110,19 @@ function longFunctions() {
     })
   }
   return found.sort((one, other) => other.lines - one.lines)
+}
+
+/** Where functions of some length stand that say the same, letter by letter. */
+function twice() {
+  const places = new Map()
+  for (const { path, text } of product)
+    each(trees.get(path), ({ type, body, start }) => {
+      if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)) return
+      const said = text.slice(body.start, body.end).replace(/\s+/g, ' ')
+      if (said.length < 80) return
+      places.set(said, [...(places.get(said) ?? []), `${path}:${text.slice(0, start).split('\n').length}`])
+    })
+  return [...places.values()].filter(({ length }) => length > 1)
 }
 
 function each(node, visit) {

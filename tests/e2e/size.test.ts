@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { keepMeasure } from '../measures.mjs'
 import { countScripts } from './support/scripts.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
+let largest = 0
 
 test('the sign-in page loads at most 90 KB of scripts', async () => {
   const page = await site.visit('about:blank')
@@ -10,6 +12,7 @@ test('the sign-in page loads at most 90 KB of scripts', async () => {
   await page.goto('/login')
   await page.getByLabel('密码', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
+  keepMeasure('signIn', loaded().toFixed(1))
   expect(loaded()).toBeGreaterThan(10)
   expect(loaded()).toBeLessThanOrEqual(90)
 })
@@ -24,6 +27,8 @@ test.each(['/iot/device', '/business/company', '/system/param'])(
     await page.goto(path)
     await page.locator('.ant-table-row').first().waitFor()
     await settled(loaded)
+    largest = Math.max(largest, loaded())
+    keepMeasure('list', largest.toFixed(1))
     expect(loaded()).toBeLessThanOrEqual(400)
   },
 )

@@ -1,0 +1,1 @@
+export function keepMeasure(name: 'minutes' | 'signIn' | 'list', value: string): void
