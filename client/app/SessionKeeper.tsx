@@ -11,11 +11,13 @@ import { sessionIsOver, useSessionOver } from '../state/session/session-over.ts'
 import { checkInterval, renewWhenOld, setTokenTime } from '../state/session/token-renewal.ts'
 import { useTabs } from '../state/tabs.ts'
 import { hasUnsaved, lookForUnsaved } from '../state/unsaved.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
 
 /** Keeps the session alive, ends it when it is over, and shows what failed. Draws nothing. */
 export function SessionKeeper() {
   const { t } = useTranslation()
-  const { message, notification } = App.useApp()
+  const { notification } = App.useApp()
+  const toast = useFailureToast()
   const leave = useLeave()
   const { data: site } = useQuery(siteOptions)
 
@@ -33,8 +35,7 @@ export function SessionKeeper() {
     surround({
       freshToken: renewWhenOld,
       unauthorized: end,
-      // The text is the key: five calls that fail alike show one toast.
-      notify: (error) => void message.error({ content: error.message, key: error.message }),
+      notify: toast,
       // It stays until it is closed: the person may have to go and measure.
       warn: (warnings) => {
         const texts = warnings.map(({ message: text }) => <li key={text}>{text}</li>)
@@ -47,7 +48,7 @@ export function SessionKeeper() {
       const unauthorized = () => leave(true)
       surround({ freshToken: async () => {}, notify: () => {}, warn: () => {}, unauthorized })
     }
-  }, [message, notification, leave, end, t])
+  }, [toast, notification, leave, end, t])
 
   useEffect(() => {
     if (site) setTokenTime(site.tokenTime)

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/is-object.ts'
 import { type Outbound, OutboundRefusal, type OutboundRequest, OutboundTooLarge } from '../http/outbound.ts'
 import { HttpError } from '../http-error.ts'
 import { cameraFault } from './fault.ts'
@@ -26,7 +27,7 @@ export async function answered(
     throw cameraFault('credentials', `HTTP ${answer.status}`)
   try {
     const body: unknown = await answer.json()
-    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+    if (isObject(body)) return body
   } catch {
     // No JSON: told below.
   }

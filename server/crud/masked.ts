@@ -1,3 +1,4 @@
+import { isObject } from '#shared/is-object.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Context } from '../http/context.ts'
 import { isSealed, maskIn } from '../sealing.ts'
@@ -9,8 +10,6 @@ type Part = Readonly<Record<string, unknown>>
 export const maskPhone = (value: string): string => value.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
 const isMask = (value: unknown): value is string => typeof value === 'string' && value.includes('****')
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The parts of a JSON field that not everybody sees in full. */
 const maskedPartsOf = ({ parts }: FieldMeta) =>
@@ -45,7 +44,7 @@ export const isMaskOf = (meta: FieldMeta, value: unknown): boolean =>
 export function withStoredParts(meta: FieldMeta, value: unknown, stored: unknown): unknown {
   const names = maskedPartsOf(meta).map(([name]) => name)
   if (names.length === 0) return value
-  const before = (Array.isArray(stored) ? stored : [stored]).filter(isPart)
+  const before = (Array.isArray(stored) ? stored : [stored]).filter(isObject)
   return mapped(value, (part, at) => {
     const kept = names.flatMap((name) => {
       const mask = part[name]
@@ -58,8 +57,8 @@ export function withStoredParts(meta: FieldMeta, value: unknown, stored: unknown
 }
 
 const mapped = (value: unknown, change: (part: Part, at: number) => Part): unknown => {
-  if (Array.isArray(value)) return value.map((one, at) => (isPart(one) ? change(one, at) : one))
-  return isPart(value) ? change(value, 0) : value
+  if (Array.isArray(value)) return value.map((one, at) => (isObject(one) ? change(one, at) : one))
+  return isObject(value) ? change(value, 0) : value
 }
 
 /** What is told of a stored text: the mask of a sealed secret, the mark of one that is not sealed, else the text. */

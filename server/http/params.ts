@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { isObject } from '#shared/is-object.ts'
 import { malformedParameter, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
 import { jsonIn } from './json.ts'
@@ -81,9 +82,6 @@ export function wordOf<const W extends string>(
   if (found === undefined) throw new HttpError(400, malformedParameter(name))
   return found
 }
-
-export const isObject = (value: unknown): value is Params =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A form carries lists and objects as text. */
 const given = (value: unknown): unknown => (typeof value === 'string' ? jsonIn(value) : value)

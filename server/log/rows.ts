@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { Request } from 'express'
+import { isObject } from '#shared/is-object.ts'
 import { resourceOfPath, summaryOfRoute } from '../crud/docs/action-names.ts'
 import { now } from '../db/clock.ts'
 import { newId } from '../db/new-id.ts'
@@ -70,7 +71,7 @@ export function callRow(home: Home, told: Told = currentCall() ?? {}): LogRow {
 /** A call that may have changed something. */
 export function apiRow(home: Home, told: Told & { req: Request; route: Route }): LogRow {
   const { req, route } = told
-  const sent = { ...req.query, ...(isPlainObject(req.body) ? req.body : req.body && { body: req.body }) }
+  const sent = { ...req.query, ...(isObject(req.body) ? req.body : req.body && { body: req.body }) }
   return {
     ...callRow(home, told),
     type: '1',
@@ -127,9 +128,7 @@ export function errorRow(home: Home, error: DescribedError, told: Told): LogRow 
   const { req } = told
   return {
     ...callRow(home, told),
-    params: req
-      ? maskedJson({ ...req.query, ...(isPlainObject(req.body) && req.body) }, longest.params)
-      : null,
+    params: req ? maskedJson({ ...req.query, ...(isObject(req.body) && req.body) }, longest.params) : null,
     exceptionName: onOneLine(error.name, longest.text),
     message: onOneLine(error.message, longest.message),
     stackTrace: linesOf(error.stack),
@@ -143,9 +142,6 @@ const linesOf = (stack: string): string =>
     .split('\n')
     .map((line) => onOneLine(line, 500))
     .join('\n')
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Below /api, without the query: that may hold a token. */
 function pathOf(req: Request): string {

@@ -15,7 +15,11 @@ const listener = [...calls, text('event'), text('onTransaction'), fields, { name
 export const flowableUri = 'http://flowable.org/bpmn'
 
 /** Other vendors' names of the same extensions: they took them from each other. */
-export const vendorUris = ['http://activiti.org/bpmn', 'http://camunda.org/schema/1.0/bpmn']
+const vendorUris = ['http://activiti.org/bpmn', 'http://camunda.org/schema/1.0/bpmn']
+
+/** A diagram with other vendors' extensions as Flowable's, so that one set of names is read and written. Names of people's own stay. */
+export const asFlowable = (xml: string): string =>
+  vendorUris.reduce((text, uri) => text.replaceAll(uri, flowableUri), xml)
 
 /**
  * What Flowable adds to BPMN 2.0, as bpmn-moddle wants to be told of it. Elements that the engine refuses are here as well: what

@@ -1,11 +1,9 @@
+import { isObject } from '../is-object.ts'
 import type { Geometry, GeometryType, Position, Ring } from './geometry.ts'
 import { geometryTypes } from './geometry.ts'
 import { isAnticlockwise, rounded } from './measure.ts'
 
 type Json = Record<string, unknown>
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * A geometry out of what people have: the geometry itself, a feature, or a collection whose areas or lines become one.

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
   shared: [
-    'area lock-words messages password secret-names',
+    'area is-object lock-words messages password secret-names',
     'geo',
     'schema',
     'flow',

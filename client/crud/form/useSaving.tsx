@@ -5,6 +5,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import { RequestError } from '../../api/request.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { keyOfRow } from '../data/row.ts'
 import { useWrites } from '../data/useResource.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -52,6 +53,7 @@ export function useSaving(given: Saving) {
 function useSending({ resource, form, row, start, only, onSaved }: Saving) {
   const { t } = useWords()
   const { message } = App.useApp()
+  const toast = useFailureToast()
   const writes = useWrites(resource)
   const [conflict, setConflict] = useState<Conflict>()
   const [isRefused, setRefused] = useState(false)
@@ -99,7 +101,7 @@ function useSending({ resource, form, row, start, only, onSaved }: Saving) {
     setConflict(undefined)
     setRefused(true)
     const errors = only ? [{ field: only, message: error.errors[0]?.message ?? error.message }] : error.errors
-    if (!showErrors(errors)) message.error({ content: error.message, key: error.message })
+    if (!showErrors(errors)) toast(error)
   }
 
   return { save, merge, isSaving, isRefused, conflict, forget: () => setConflict(undefined) }

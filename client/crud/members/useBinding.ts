@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { type Params, RequestError } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import type { Binding } from './bindings.ts'
 import { thingsOf } from './things.ts'
 
@@ -17,6 +18,7 @@ export function useBinding({ binding, ownerId, onDone }: Subject) {
   const words = useWords()
   const { t } = words
   const { modal, message } = App.useApp()
+  const toast = useFailureToast()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const things = thingsOf(binding, words)
@@ -34,7 +36,7 @@ export function useBinding({ binding, ownerId, onDone }: Subject) {
       await queries.invalidateQueries({ queryKey: ['resource'] })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      if (!refused(error)) message.error({ content: error.message, key: error.message })
+      if (!refused(error)) toast(error)
     } finally {
       setBusy(false)
     }

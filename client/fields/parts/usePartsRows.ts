@@ -1,14 +1,12 @@
+import { isObject } from '#shared/is-object.ts'
 import type { Parts } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { AnyRow, InputProps } from '../kind.ts'
 
-const isRow = (value: unknown): value is AnyRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The rows of a JSON value that has parts. */
 export function partsRows({ many }: Parts, value: unknown): AnyRow[] {
-  if (many) return Array.isArray(value) ? value.filter(isRow) : []
-  return isRow(value) && !isEmpty(value) ? [value] : []
+  if (many) return Array.isArray(value) ? value.filter(isObject) : []
+  return isObject(value) && !isEmpty(value) ? [value] : []
 }
 
 // A row that is changed is another object, and the same row to who edits it.

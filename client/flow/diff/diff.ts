@@ -1,7 +1,6 @@
 import { BpmnModdle } from 'bpmn-moddle'
-import { flowable } from '#shared/flow/flowable.ts'
+import { asFlowable, flowable } from '#shared/flow/flowable.ts'
 import type { Meaning } from '../diagram-types.ts'
-import { asFlowable } from '../modeler/as-flowable.ts'
 import { allOf, isMeaning, kindOf, oneOf, textOf } from '../panel/editing.ts'
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'moved'

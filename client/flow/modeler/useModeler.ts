@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { asFlowable } from '#shared/flow/flowable.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { Diagram, LintIssue } from '../diagram-types.ts'
 import type { Refusal } from '../lint/linting.ts'
-import { asFlowable } from './as-flowable.ts'
 import { createModeler, fit, makeExecutable, textOfDiagram } from './create.ts'
 
 export interface Problem extends LintIssue {

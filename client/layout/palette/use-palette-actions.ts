@@ -17,6 +17,7 @@ import { actionFor } from '../../state/use-shortcut.ts'
 import { useAppearance } from '../../theme/appearance.ts'
 import { themeNames, themes } from '../../theme/themes.ts'
 import { useSignOut } from '../header/use-sign-out.ts'
+import { useReopen } from '../tabs/use-reopen.ts'
 import { useAskUnsaved } from '../use-ask-unsaved.ts'
 import type { Entry } from './use-palette-entries.ts'
 
@@ -37,10 +38,7 @@ function useUsualActions(): Entry[] {
   const signOut = useSignOut()
   const ask = useAskUnsaved()
   const { theme, wish } = useAppearance()
-  const reopen = () => {
-    const address = useTabs.getState().reopen()
-    if (address) navigate(address)
-  }
+  const reopen = useReopen()
   const closeAll = () => {
     const { tabs, closeAll: close } = useTabs.getState()
     const closing = tabs.filter((tab) => !isPinned(tab)).map(({ value }) => value)

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { addressOf, canClose, useTabs } from '../../state/tabs.ts'
 import { useShortcut } from '../../state/use-shortcut.ts'
+import { useReopen } from './use-reopen.ts'
 import { useCloseTab } from './use-tab-menu.ts'
 
 /** The keys that go from tab to tab, close one and bring it back. */
@@ -21,8 +22,5 @@ export function useTabKeys(): void {
   useShortcut('closeTab', () => {
     if (canClose(useTabs.getState().tabs, here())) close(here())
   })
-  useShortcut('reopenTab', () => {
-    const address = useTabs.getState().reopen()
-    if (address) navigate(address)
-  })
+  useShortcut('reopenTab', useReopen())
 }

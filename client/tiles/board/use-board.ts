@@ -1,7 +1,7 @@
 import { useMayOpen, useMenu } from '../../state/use-menu.ts'
+import { useSetting } from '../../state/use-setting.ts'
 import type { Tile, Width } from '../tile.ts'
 import { hidden, isUsual, layoutOf, moved, type Placed, resized } from './layout.ts'
-import { useDeskSetting } from './use-desk-setting.ts'
 
 export interface PlacedTile extends Placed {
   tile: Tile
@@ -11,7 +11,7 @@ export interface PlacedTile extends Placed {
 export function useBoard(name: string, tiles: readonly Tile[]) {
   const { isLoaded, error } = useMenu()
   const mayOpen = useMayOpen()
-  const { value, isPending, keep } = useDeskSetting(name)
+  const { value, isPending, keep } = useSetting('desk', name)
   const layout = layoutOf(tiles, value)
   const placed = layout.flatMap((one): PlacedTile[] => {
     const tile = tiles.find((known) => known.name === one.name)

@@ -1,6 +1,6 @@
 import { leavesOf } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useDeskSetting } from '../board/use-desk-setting.ts'
+import { useSetting } from '../../state/use-setting.ts'
 
 export const mostShortcuts = 24
 const mostUsual = 6
@@ -8,7 +8,7 @@ const mostUsual = 6
 /** The pages that this person pinned, by path, in their order; until they choose, the first page of each menu. */
 export function useShortcuts() {
   const { shown } = useMenu()
-  const { value, isPending, keep } = useDeskSetting('shortcuts')
+  const { value, isPending, keep } = useSetting('desk', 'shortcuts')
   const firsts = shown.flatMap((group) => leavesOf([group])[0]?.path ?? []).slice(0, mostUsual)
   const paths = Array.isArray(value)
     ? value.filter((path): path is string => typeof path === 'string')

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { figureOptions } from '../../api/figures.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSetting } from '../../state/use-setting.ts'
 import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
-import { useDeskSetting } from '../board/use-desk-setting.ts'
 import { lastDayOf } from '../lists/calendar.ts'
 import { pages } from '../pages.ts'
 import { FormSwitch } from './FormSwitch.tsx'
@@ -18,7 +18,7 @@ const usualRange = 13
 /** Work on the land, week by week and by type, for as many weeks as the person wants to look back. */
 export function FarmLogs() {
   const { t } = useTranslation()
-  const { value, keep } = useDeskSetting('farmLogs.weeks')
+  const { value, keep } = useSetting('desk', 'farmLogs.weeks')
   const range = ranges.find((weeks) => weeks === value) ?? usualRange
   const [isTable, setTable] = useState(false)
   const query = useQuery(figureOptions('farm-logs', { weeks: range }))

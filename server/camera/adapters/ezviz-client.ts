@@ -1,4 +1,5 @@
 import type { CameraTrouble } from '#shared/contract/device/camera.ts'
+import { isObject } from '#shared/is-object.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { CameraAccount, CameraTransport } from '../adapter.ts'
 import { cameraFault } from '../fault.ts'
@@ -71,8 +72,7 @@ export function createEzvizClient(
 }
 
 /** What an answer holds. */
-export const dataOf = ({ data }: Answer): Answer =>
-  typeof data === 'object' && data !== null ? (data as Answer) : {}
+export const dataOf = ({ data }: Answer): Answer => (isObject(data) ? data : {})
 
 /** @throws a fault for an answer that refuses */
 function checked(answer: Answer): Answer {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CameraTrouble } from '#shared/contract/device/camera.ts'
+import { isObject } from '#shared/is-object.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { CameraAccount, CameraTransport } from '../adapter.ts'
 import { cameraFault } from '../fault.ts'
@@ -28,8 +29,7 @@ export async function askHikvision(
   throw cameraFault(troubleOf(String(code), String(msg)), said)
 }
 
-export const objectOf = (value: unknown): Answer =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : {}
+export const objectOf = (value: unknown): Answer => (isObject(value) ? value : {})
 
 /** The headers of a call, signed as the gateway asks for: method, what is accepted, what is sent, our own headers, path. */
 function signedHeaders({ appKey, appSecret }: CameraAccount, { pathname }: URL): Record<string, string> {

@@ -1,5 +1,5 @@
 import { BpmnModdle } from 'bpmn-moddle'
-import { flowable, flowableUri, vendorUris } from '#shared/flow/flowable.ts'
+import { asFlowable, flowable } from '#shared/flow/flowable.ts'
 import { type Element, isElement, kindOf } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
 import { around, depthOf } from './tags.ts'
@@ -54,10 +54,6 @@ export async function readDiagram(xml: string): Promise<Document | { faults: Fau
     return refused('文件不是BPMN 2.0流程图', 'The file is no BPMN 2.0 diagram')
   }
 }
-
-/** Extensions of other vendors as Flowable's: one set of names is read. The text that people see stays as it was. */
-const asFlowable = (xml: string): string =>
-  vendorUris.reduce((text, uri) => text.replaceAll(uri, flowableUri), xml)
 
 /** Places are looked for in the whole text. */
 const mostPlaces = 50

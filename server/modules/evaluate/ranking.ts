@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { endOfPeriod } from '#shared/contract/evaluate/evaluation.ts'
+import { latestFirst } from '#shared/contract/evaluate/evaluation.ts'
 import type { RankedRecord, Ranking } from '#shared/contract/evaluate/ranking.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import { mine, shows, unnarrowed } from '../../crud/scope.ts'
@@ -64,7 +64,7 @@ async function publishedIn(connection: Connection, ctx: Context) {
     .from(records)
     .innerJoin(templates, eq(templates.id, records.templateId))
     .where(and(mine(unnarrowed(ctx), evaluateRecord), inArray(records.state, shown)))
-  return rows.sort((one, other) => (endOfPeriod(one.period) < endOfPeriod(other.period) ? 1 : -1))
+  return rows.sort(latestFirst)
 }
 
 type Placed = Omit<RankedRecord, 'lastPlace'> & { target: string }

@@ -1,5 +1,11 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { endOfPeriod, type RecordItem, rounded, scoreType } from '#shared/contract/evaluate/evaluation.ts'
+import {
+  endOfPeriod,
+  latestFirst,
+  type RecordItem,
+  rounded,
+  scoreType,
+} from '#shared/contract/evaluate/evaluation.ts'
 import type { Measured, ScoringSheet, SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateDetail, evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
@@ -133,7 +139,7 @@ async function lastOf(
   const rows = await recordsWhere(surroundings, ctx, record, eq(records[field], String(record[field])))
   const [latest] = rows
     .filter(({ period }) => endOfPeriod(period) < endOfPeriod(record.period))
-    .sort((one, other) => (endOfPeriod(one.period) < endOfPeriod(other.period) ? 1 : -1))
+    .sort(latestFirst)
   if (!latest) return null
   const scores = itemsOf(latest).map(({ detailId, score }) => [detailId, score] as const)
   return { period: latest.period, scores: Object.fromEntries(scores) }

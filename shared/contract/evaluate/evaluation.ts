@@ -199,6 +199,10 @@ export function endOfPeriod(period: string): string {
   return `${year}-${String(months).padStart(2, '0')}`
 }
 
+/** For a sort: what was evaluated last stands first. */
+export const latestFirst = (one: { period: string }, other: { period: string }): number =>
+  endOfPeriod(one.period) < endOfPeriod(other.period) ? 1 : -1
+
 /** The first and the last day of a period, `yyyy-MM-dd`. */
 export function daysOfPeriod(period: string): [first: string, last: string] {
   const end = endOfPeriod(period)

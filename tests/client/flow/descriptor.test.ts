@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asFlowable } from '#client/flow/modeler/as-flowable.ts'
+import { asFlowable } from '#shared/flow/flowable.ts'
 import { diagramOf, edited } from './editing.ts'
 
 const extended = diagramOf(`

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+import { useSetting } from '../../../state/use-setting.ts'
 import type { ListState } from '../../query/list-state.ts'
 import { type ColumnChoice, columnChoices, type Layout, layoutFrom, usualLayout } from './layout.ts'
-import { useTableSetting } from './use-setting.ts'
 
 /** How a list is set up for this person, and how that is changed. */
 export interface Arrangement extends Omit<Layout, 'columns'> {
@@ -22,7 +22,7 @@ export function useLayout(
   named: ListState['columns'],
   change: (part: Partial<ListState>) => void,
 ): Arrangement {
-  const setting = useTableSetting(resource.name, 'columns')
+  const setting = useSetting('table', `${resource.name}.columns`)
   const layout = useMemo(() => layoutFrom(setting.value), [setting.value])
   const choices = useMemo(() => columnChoices(resource, layout, named), [resource, layout, named])
   return {

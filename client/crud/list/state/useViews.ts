@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
-import { useTableSetting } from './use-setting.ts'
+import { useSetting } from '../../../state/use-setting.ts'
 import { type View, type Views, viewsFrom } from './views.ts'
 
 /** The views of a list that a person has kept. */
@@ -17,7 +17,7 @@ export interface OwnViews extends Views {
 
 /** A list that is opened without saying what to show opens with the view chosen for that; not one beside others (`isOn`). */
 export function useViews(resource: Resource, isOn: boolean): OwnViews {
-  const { value, isPending, keep } = useTableSetting(resource.name, 'views')
+  const { value, isPending, keep } = useSetting('table', `${resource.name}.views`)
   const kept = viewsFrom(value)
   const [search, setSearch] = useSearchParams()
   const [hasBegun, setBegun] = useState(false)

@@ -4,7 +4,7 @@ import { App, Button, Drawer, Segmented, Skeleton } from 'antd'
 import { type CSSProperties, useState } from 'react'
 import { device } from '#shared/resources/device/device.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useDeskSetting } from '../../../tiles/board/use-desk-setting.ts'
+import { useSetting } from '../../../state/use-setting.ts'
 import { Blank, Failure } from '../../../ui/Emptiness.tsx'
 import { useFullScreen } from '../../../ui/use-full-screen.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
@@ -31,7 +31,7 @@ import './wall.css'
 export function VideoWallPage() {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(camerasOptions())
-  const { value, isPending, keep } = useDeskSetting('videoWall')
+  const { value, isPending, keep } = useSetting('desk', 'videoWall')
   if (error && !data) return <Failure resource={device} error={error} onRetry={() => void refetch()} />
   if (!data || isPending) return <Skeleton active />
   const plan = planIn(value) ?? usualPlan(data.records)

@@ -6,7 +6,7 @@ import { metaIn } from '../../../crud/query/base-fields.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { Column } from '../report-rows.ts'
-import { fieldOptions, type PartProps, replaced, shifted, without } from './part.ts'
+import { fieldOptions, nameAmong, type PartProps, replaced, shifted, without } from './part.ts'
 import '../../../i18n/more/report.ts'
 
 const most = 40
@@ -19,7 +19,6 @@ export function DesignedColumns({ resource, content, onChange }: PartProps) {
   const { t, label } = useWords()
   const { columns } = content
   const options = fieldOptions(resource, label, columns)
-  const nameOf = (field: string) => options.find(({ value }) => value === field)?.label ?? field
   const store = (next: Column[]) => onChange({ columns: next })
   return (
     <section className="designer-part" aria-label={t('pages.report.columns')}>
@@ -31,7 +30,7 @@ export function DesignedColumns({ resource, content, onChange }: PartProps) {
             resource={resource}
             columns={columns}
             at={at}
-            name={nameOf(column.field)}
+            name={nameAmong(options, column.field)}
             onColumns={store}
           />
         ))}

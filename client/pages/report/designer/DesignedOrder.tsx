@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { metaIn } from '../../../crud/query/base-fields.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { fieldOptions, type PartProps, replaced } from './part.ts'
+import { fieldOptions, nameAmong, type PartProps, replaced } from './part.ts'
 import '../../../i18n/more/report.ts'
 
 const spans = ['day', 'month', 'year'] as const
@@ -23,8 +23,7 @@ export function DesignedOrder(props: PartProps) {
 function useFields(resource: Resource) {
   const { label } = useWords()
   const options = fieldOptions(resource, label)
-  const nameOf = (field: string) => options.find(({ value }) => value === field)?.label ?? field
-  return { options, nameOf }
+  return { options, nameOf: (field: string) => nameAmong(options, field) }
 }
 
 function Groups({ resource, content: { groups }, onChange }: PartProps) {

@@ -28,6 +28,10 @@ export function fieldOptions(
   return [...known, ...others]
 }
 
+/** What a field is called among the options. */
+export const nameAmong = (options: readonly Option[], field: string): string =>
+  options.find(({ value }) => value === field)?.label ?? field
+
 /** The same list with one entry a place further on. */
 export function shifted<T>(list: readonly T[], at: number, by: 1 | -1): T[] {
   const one = list[at]

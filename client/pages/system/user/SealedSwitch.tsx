@@ -4,6 +4,7 @@ import { titleOfRow } from '../../../crud/data/row.ts'
 import { useWrites } from '../../../crud/data/useResource.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 
 interface Props {
   resource: Resource
@@ -16,6 +17,7 @@ interface Props {
 export function SealedSwitch({ resource, row, canEdit, onSaved }: Props) {
   const { t } = useWords()
   const { message } = App.useApp()
+  const toast = useFailureToast()
   const { update } = useWrites(resource)
   const isSealed = Number(row.isSealed) === 1
   const set = (isOn: boolean) => {
@@ -25,7 +27,7 @@ export function SealedSwitch({ resource, row, canEdit, onSaved }: Props) {
         message.success(t('crud.updated'))
         onSaved()
       },
-      onError: (error) => void message.error({ content: error.message, key: error.message }),
+      onError: toast,
     })
   }
   // While the answer is on its way the switch already shows what was asked for.

@@ -1,8 +1,9 @@
-import { App, Form, type FormInstance } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { RequestError } from '../../../api/request.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useUnsavedGuard } from '../../../state/unsaved.ts'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 
 export interface ProcessInputs {
   inputs: FormInstance
@@ -15,7 +16,7 @@ export interface ProcessInputs {
 /** What a page of a process asks for, until it has been sent. `hasMore`: something beside the form was written. */
 export function useProcessForm(hasMore = false): ProcessInputs {
   const [inputs] = Form.useForm()
-  const { message } = App.useApp()
+  const toast = useFailureToast()
   const [isSending, setSending] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const isOver = useRef(false)
@@ -26,8 +27,7 @@ export function useProcessForm(hasMore = false): ProcessInputs {
     const shown = error.errors.filter(({ field }) => field in inputs.getFieldsValue())
     inputs.setFields(shown.map(({ field, message: text }) => ({ name: field, errors: [text] })))
     if (shown[0]) inputs.scrollToField([shown[0].field], { block: 'center', focus: true })
-    if (!shown.length || shown.length < error.errors.length)
-      void message.error({ content: error.message, key: error.message })
+    if (!shown.length || shown.length < error.errors.length) toast(error)
     setRefused(true)
   }
 

@@ -1,5 +1,6 @@
+import { identityAtGitHub } from './github.ts'
 import { oauth2 } from './oauth2.ts'
-import { addressOf, textIn } from './provider.ts'
+import { addressOf } from './provider.ts'
 
 /** https://gitee.com/api/v5/oauth_doc */
 export const gitee = oauth2({
@@ -12,11 +13,6 @@ export const gitee = oauth2({
     url: addressOf('https://gitee.com/api/v5/user', { access_token: token }).href,
     headers: { accept: 'application/json' },
   }),
-  identityOf: (person) => ({
-    uuid: textIn(person, 'id'),
-    username: textIn(person, 'login'),
-    nickname: textIn(person, 'name', 'login'),
-    avatar: textIn(person, 'avatar_url'),
-    email: textIn(person, 'email'),
-  }),
+  // It took GitHub's names for these.
+  identityOf: identityAtGitHub,
 })

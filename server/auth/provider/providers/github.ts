@@ -1,5 +1,13 @@
 import { oauth2 } from './oauth2.ts'
-import { textIn } from './provider.ts'
+import { type Identity, textIn } from './provider.ts'
+
+export const identityAtGitHub = (person: Record<string, unknown>): Identity => ({
+  uuid: textIn(person, 'id'),
+  username: textIn(person, 'login'),
+  nickname: textIn(person, 'name', 'login'),
+  avatar: textIn(person, 'avatar_url'),
+  email: textIn(person, 'email'),
+})
 
 /** https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps */
 export const github = oauth2({
@@ -11,11 +19,5 @@ export const github = oauth2({
     url: 'https://api.github.com/user',
     headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
   }),
-  identityOf: (person) => ({
-    uuid: textIn(person, 'id'),
-    username: textIn(person, 'login'),
-    nickname: textIn(person, 'name', 'login'),
-    avatar: textIn(person, 'avatar_url'),
-    email: textIn(person, 'email'),
-  }),
+  identityOf: identityAtGitHub,
 })
