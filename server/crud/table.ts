@@ -70,16 +70,18 @@ const mayBeEmpty = (resource: Resource, field: string): boolean => {
   return meta?.kind === 'reference' && !meta.required
 }
 
+/** The columns that each of the stated indexes begins with. */
+const statedIndexes = ({ indexes }: Resource): string[][] => indexes.map((fields) => [fields].flat())
+
 /** The default order of a resource, by which its indexes end. */
 const orderOf = ({ sort, key }: Resource): string[] => [...sort.map(([field]) => field), key]
 
 /** The columns of each index that all rows are in, behind tenant and mark of removal. */
 export const wholeIndexesOf = (resource: Resource): string[][] => [
   orderOf(resource),
-  ...resource.indexes.flatMap((fields) => {
-    const [field = '', ...more] = typeof fields === 'string' ? [fields] : fields
-    return mayBeEmpty(resource, field) ? [] : [[...new Set([field, ...more, ...orderOf(resource)])]]
-  }),
+  ...statedIndexes(resource)
+    .filter(([field = '']) => !mayBeEmpty(resource, field))
+    .map((fields) => [...new Set([...fields, ...orderOf(resource)])]),
   ...resource.sorted.map((field) => [field, resource.key]),
 ]
 
@@ -118,11 +120,9 @@ export function buildTable(resource: Resource) {
     }
     return [
       index(`${name}_default`).on(...indexOn(order)),
-      ...resource.indexes.map((fields) => {
-        const [field = '', ...more] = typeof fields === 'string' ? [fields] : fields
-        const made = index([name, field, ...more].map(snakeCase).join('_')).on(
-          ...indexOn([field, ...more, ...order]),
-        )
+      ...statedIndexes(resource).map((fields) => {
+        const [field = ''] = fields
+        const made = index([name, ...fields].map(snakeCase).join('_')).on(...indexOn([...fields, ...order]))
         // Most references of most rows are empty, and nobody asks for those: they cost neither time nor room.
         return mayBeEmpty(resource, field) ? made.where(sql.raw(`${snakeCase(field)} is not null`)) : made
       }),

@@ -19,10 +19,7 @@ export const hoursBetween = (from: unknown, to: unknown): number =>
 
 /** The wall time so many minutes after another. */
 export const minutesAfter = (time: string, minutes: number): string =>
-  new Date(Date.parse(`${time.replace(' ', 'T')}Z`) + minutes * 60_000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
+  wallTimeAt(Date.parse(`${time.replace(' ', 'T')}+08:00`) + minutes * 60_000)
 
 /** The day so many days before today, `yyyy-MM-dd`. */
 export const dayBefore = (days: number): string => wallTime(-days * 24 * 3600 * 1000).slice(0, 10)

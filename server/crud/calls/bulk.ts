@@ -8,6 +8,7 @@ import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import { changeStamp } from '../write/candidate.ts'
 import type { Values } from '../write/input.ts'
+import { insertRow } from '../write/insert-rows.ts'
 import { uniqueKeysOf } from '../write/unique.ts'
 
 /** Rows after which everybody else gets a turn: better-sqlite3 keeps the thread while it writes. */
@@ -26,20 +27,17 @@ export interface BulkChange {
 
 /**
  * Adds many rows that were checked beforehand, as `candidateOf` made them: for imports, which must not hold the one
- * writer for long. A statement is built once for all rows with the same columns.
+ * writer for long.
  */
 export async function addRows(connection: Connection, resource: Resource, candidates: readonly Values[]) {
-  const table = anyTableOf(resource)
-  const statementFor = perShape((names) => connection.insert(table).values(placesOf(names)).prepare())
   for (const [n, candidate] of candidates.entries()) {
-    const row = { ...candidate, ...uniqueKeysOf(resource, candidate) }
-    await statementFor(Object.keys(row)).execute(row)
-    indexRow(connection, resource, String(row[resource.key as keyof typeof row]), row)
+    await insertRow(connection, resource, candidate)
+    indexRow(connection, resource, String(candidate[resource.key]), candidate)
     if (n % atOnce === atOnce - 1) await breath()
   }
 }
 
-/** Changes many rows of the callers' tenants that were checked beforehand. */
+/** Changes many rows of the callers' tenants that were checked beforehand, by a statement for all with the same columns. */
 export async function changeRows(connection: Connection, resource: Resource, changes: readonly BulkChange[]) {
   const table = anyTableOf(resource)
   const key = column(table, resource.key)

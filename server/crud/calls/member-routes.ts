@@ -1,12 +1,11 @@
-import { messages, pluralOf } from '#shared/messages.ts'
+import { pluralOf } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
-import { isYes, textOf } from '../../http/params.ts'
+import { isYes } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import type { Surroundings } from '../extension.ts'
 import { resourceNamed } from '../registry.ts'
-import { type Belonging, createMembers, linkedKeys, namedOwner } from '../tie/members.ts'
+import { createMembers, linkedKeys, namedOwner } from '../tie/members.ts'
 import { acting } from './router.ts'
 
 /** The calls of all `members` of a definition: which rows belong to an owner, and how they come and go. */
@@ -52,42 +51,23 @@ function routesOf(
     return { removed: await members.unbind(ctx, owner, linkedKeys(params, 'id', 'ids', keys ?? 'ids')) }
   }
 
+  /** Rows of several owners. */
+  async function release(call: SignedInCall) {
+    const { ctx, params } = acting(resource, call)
+    return { removed: await members.release(ctx, linkedKeys(params, 'id')) }
+  }
+
   async function empty(call: SignedInCall) {
     const { ctx, owner } = await about(call, 'id')
-    return { removed: await members.empty(ctx, owner) }
+    return { removed: (await members.replace(ctx, owner, [], false)).removed }
   }
 
   return [
     get(`${path}/${calls.list}`, reading, list, { summary: told.list }),
     post(`${path}/${calls.add}`, writing, add, { summary: told.add }),
-    post(
-      `${path}/${calls.remove}`,
-      writing,
-      namesRows ? (call) => release({ services, resource, members, by }, call) : remove,
-      { summary: told.remove },
-    ),
+    post(`${path}/${calls.remove}`, writing, namesRows ? release : remove, { summary: told.remove }),
     ...(calls.empty ? [post(`${path}/${calls.empty}/{id}`, writing, empty, { summary: told.empty })] : []),
   ]
-}
-
-/** Rows of several owners; a row goes with all below it, so those of one owner go at once: both a parent and its child may be named. */
-async function release({ services, resource, members, by }: Releasing, call: SignedInCall) {
-  const { ctx, params } = acting(resource, call)
-  const keysOf = new Map<string, string[]>()
-  for (const key of linkedKeys(params, 'id')) {
-    const owner = textOf({ ...(await services.unruled(resource).row(ctx, key)) }, by)
-    if (!owner) throw new HttpError(400, messages.notFound)
-    keysOf.set(owner, [...(keysOf.get(owner) ?? []), key])
-  }
-  let removed = 0
-  for (const [owner, own] of keysOf) removed += await members.unbind(ctx, owner, own)
-  return { removed }
-}
-
-interface Releasing extends Pick<Surroundings, 'services'> {
-  resource: Resource
-  members: Belonging
-  by: string
 }
 
 function summariesOf({ label: [ownerZh, ownerEn] }: Resource, { label: [zh, en] }: Resource) {

@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 import type { Params } from '../../http/route.ts'
 import { isShown, sightOf } from '../scope.ts'
 import type { AnyHooks } from '../write/hooks.ts'
-import { type Condition, type Query, queryFor, queryOf } from './filter.ts'
+import { type Query, queryOf } from './filter.ts'
 import { askedColumnsOf, type Columns } from './filterable.ts'
 import { seesRows } from './pickers.ts'
 import type { Selection } from './presenter.ts'
@@ -15,8 +15,6 @@ export interface Asking {
   nodes(ctx: Context, params: Params): Query
   /** By what a choice shows: everybody may choose from the names, so nobody finds out more by asking. */
   choices(ctx: Context, params: Params): Query
-  /** The one row for which a condition holds. */
-  one(ctx: Context, condition: Condition): Query
   /** With what the module's `where` adds; `asked` are the parameters of a list or tree. */
   narrowed(ctx: Context, query: Query, asked?: Params): Query
 }
@@ -46,7 +44,6 @@ export function createAsking(resource: Resource, hooks: AnyHooks, chosen: Select
     rows,
     choices,
     nodes: (ctx, params) => (seesRows(ctx, resource) ? rows : choices)(ctx, params),
-    one: (ctx, condition) => queryFor(resource, [condition, ...(hooks.where?.(ctx) ?? [])], 1),
     narrowed: (ctx, query, asked) =>
       hooks.where ? { ...query, conditions: [...query.conditions, ...hooks.where(ctx, asked)] } : query,
   }

@@ -5,20 +5,16 @@ import { matchOf, shortestTerm, type TextIndex } from '../../db/text-index.ts'
 import { resourceNamed } from '../registry.ts'
 import { column } from '../scope.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
+import type { Values } from '../write/input.ts'
 import type { Condition, Operator } from './filter.ts'
 import { type Rule, shapeOf as ruleShapeOf, valuesOf as ruleValuesOf, signs } from './rule.ts'
 import { ruleSql } from './rule-sql.ts'
-
-export type Values = Record<string, unknown>
 
 /** What is asked of a table: conditions that hold together, and the rule of the caller's data scopes. */
 export interface Asked {
   readonly conditions: readonly Condition[]
   readonly rule: Rule | undefined
 }
-
-/** The column of a condition that looks for a keyword. */
-export const keywordColumn = '*'
 
 const indexed = (
   index: TextIndex | undefined,
@@ -124,13 +120,12 @@ export function whereOf(
       if (condition.anyOf)
         return or(...condition.anyOf.map((one, m) => conditionSql(resource, table, one, `v${n}_${m}`)))
       // Hits and new rows are looked up by key: with the plus signs SQLite does not walk the default order instead.
-      if ((flavour === 'hits' || flavour === 'new' || isSplit) && isBase(condition)) {
-        return sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
-      }
+      const isByKey = (flavour === 'hits' || flavour === 'new' || isSplit) && isBase(condition)
       // Where nearly all rows have the value, its index would find them all, to be sorted for the first ten.
-      if (flavour === 'scan' && operator === 'equal' && resource.sorted.includes(name))
-        return sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
-      return conditionSql(resource, table, condition, `v${n}`)
+      const isCommon = flavour === 'scan' && operator === 'equal' && resource.sorted.includes(name)
+      return isByKey || isCommon
+        ? sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
+        : conditionSql(resource, table, condition, `v${n}`)
     }),
   )
 }

@@ -1,32 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dimension } from '#shared/contract/aggregate.ts'
-import type { Resource } from '#shared/schema/resource.ts'
-import type { Connection, Database } from '../../db/database.ts'
-import type { TextIndex } from '../../db/text-index.ts'
 import { column } from '../scope.ts'
-import { type AnyTable, tableNameOf } from '../table.ts'
+import type { AnyTable } from '../table.ts'
 import { type Asked, mayBeFew, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
 import { rangesOf, walkedBy, walkFor } from './counting-by-ranges.ts'
-import { type Plan, planFor, planOf } from './plans.ts'
+import { planFor, type Source } from './plans.ts'
 import type { Grouping, Tally } from './reader.ts'
 import { spanOf } from './time-span.ts'
-
-/** What questions about a resource's rows are put to. */
-export interface Source {
-  database: Database
-  resource: Resource
-  table: AnyTable
-  index: TextIndex | undefined
-}
-
-export const placeOf = ({ database, resource }: Source) => ({ database, table: tableNameOf(resource) })
-
-/** The plan of a shape, made where there is none yet. */
-export const planIn = (
-  { database, resource }: Source,
-  shape: string,
-  make: (connection: Connection) => Plan,
-) => planFor(database.current, `${resource.name} ${shape}`, make)
 
 const counting = { total: sql<number>`count(*)` }
 
@@ -41,15 +21,14 @@ export async function count(source: Source, asked: Asked, isNew = false): Promis
         ? 'few'
         : 'scan'
   const shape = `count ${flavour} ${shapeOf(asked, index)}`
-  const prepared = planIn(source, shape, (connection) => {
-    const where = whereOf(resource, table, index, asked, flavour)
-    return planOf(connection, {
-      ...placeOf(source),
-      selection: counting,
-      query: connection.select(counting).from(table).where(where),
-      columns: undefined,
-    })
-  })
+  const prepared = planFor(source, shape, (connection) => ({
+    selection: counting,
+    query: connection
+      .select(counting)
+      .from(table)
+      .where(whereOf(resource, table, index, asked, flavour)),
+    columns: undefined,
+  }))
   const [row] = await prepared.execute(valuesOf(resource, asked, index, flavour))
   return Number(row?.total ?? 0)
 }
@@ -59,7 +38,7 @@ export async function countEach(source: Source, asked: Asked, grouping: Grouping
   const { resource, table, index } = source
   const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
   const { by, sum, most } = grouping
-  const prepared = planIn(
+  const prepared = planFor(
     source,
     `tally ${JSON.stringify(grouping)} ${flavour} ${shapeOf(asked, index)}`,
     (connection) => {
@@ -77,7 +56,7 @@ export async function countEach(source: Source, asked: Asked, grouping: Grouping
         .where(walk ? sql`n > 0` : whereOf(resource, table, index, asked, flavour))
         .groupBy(...keys)
       const query = most === undefined ? groups : groups.orderBy(...keys).limit(most)
-      return planOf(connection, { ...placeOf(source), selection, query, columns: undefined })
+      return { selection, query, columns: undefined }
     },
   )
   return (await prepared.execute(valuesOf(resource, asked, index, flavour))) as Tally[]

@@ -40,21 +40,14 @@ export interface Condition {
   value: string | number
   /** Made by the server: what no filter of a client says. The column is its name then, and its total is never kept. */
   sql?: (value: Placeholder) => SQL
-  /** Of a keyword: the fields it is looked for in. */
+  /** Of a keyword: the fields it is looked for in; one that holds it is enough. */
   among?: readonly string[]
   /** Of `any`: one of these that holds is enough. */
   anyOf?: readonly Condition[]
 }
 
-/** Searched in each of these fields; one that holds it is enough. */
-export interface Keyword {
-  term: string
-  fields: readonly string[]
-}
-
 export interface Query {
   conditions: Condition[]
-  keyword: Keyword | undefined
   sort: [column: string, direction: Direction][]
   current: number
   size: number
@@ -85,9 +78,9 @@ export function queryOf(resource: Resource, columns: Columns, params: Params): Q
   }
   conditions.push(...alternativesOf(columns, params))
   conditions.sort(inOrder)
+  conditions.push(...keywordOf(columns, params))
   return {
     conditions,
-    keyword: keywordOf(columns, params),
     sort: sortOf(resource, columns, params),
     ...pagingOf(params),
   }
@@ -96,7 +89,6 @@ export function queryOf(resource: Resource, columns: Columns, params: Params): Q
 /** What the server itself asks for: so many rows at most, in the order of their keys. */
 export const queryFor = ({ key }: Resource, conditions: Condition[], size: number): Query => ({
   conditions,
-  keyword: undefined,
   sort: [[key, 'asc']],
   current: 1,
   size,
@@ -105,9 +97,10 @@ export const queryFor = ({ key }: Resource, conditions: Condition[], size: numbe
 /** One order for one question, so that two spellings of it share a prepared statement and a total. */
 const inOrder = (a: Condition, b: Condition) => (a.column + a.operator < b.column + b.operator ? -1 : 1)
 
-function keywordOf({ keywords }: Columns, params: Params): Keyword | undefined {
+function keywordOf({ keywords }: Columns, params: Params): Condition[] {
   const term = textOf(params, 'keyword')
-  return term !== undefined && keywords.length ? { term, fields: keywords } : undefined
+  if (term === undefined || !keywords.length) return []
+  return [{ column: '*', operator: 'contains', value: term, among: keywords }]
 }
 
 const mostAlternatives = 30

@@ -6,8 +6,7 @@ import { resourceNamed } from '../registry.ts'
 import { shows, tenantOf } from '../scope.ts'
 import { scopeMessages } from '../scope-messages.ts'
 import { type DictionaryItem, itemName, type Names, removedName, type Soon } from './names.ts'
-
-type Wire = Record<string, unknown>
+import type { Wire } from './presenter.ts'
 
 /** A field that is named, and the column that tells it. */
 interface Named {
@@ -16,8 +15,7 @@ interface Named {
   to: string
 }
 
-type TitleOf = (key: string) => string
-type Items = ReadonlyMap<string, DictionaryItem>
+type NameOf = (key: string) => string
 
 /** Puts names beside the keys of dictionaries and other records. The resource needs no table. */
 export interface Naming {
@@ -37,28 +35,36 @@ export function createNaming(resource: Resource, names: Names): Naming {
       for (const one of columns) {
         // A choice has few of the columns.
         if (!rows[0] || !(one.name in rows[0])) continue
-        const { dict, business } = one.meta
+        const nameOf = one.meta.dict ? itemsFor(names, ctx, one) : titlesFor(resource, names, ctx, rows, one)
         // What is at hand is not waited for: a page has some twenty names.
-        if (dict) {
-          const items = names.dictionary(ctx.tenantId, dict, business === true)
-          addItems(ctx, rows, one, items instanceof Promise ? await items : items)
-        } else {
-          const titleOf = titlesFor(resource, names, ctx, rows, one)
-          addTitles(rows, one, titleOf instanceof Promise ? await titleOf : titleOf)
-        }
+        addNames(rows, one, nameOf instanceof Promise ? await nameOf : nameOf)
       }
     },
   }
 }
 
-/** The title of a key of another resource, as the caller may know it; undefined where no row has a key. */
+/** The name of an item of a dictionary. */
+function itemsFor(
+  names: Names,
+  ctx: Context,
+  { meta: { dict = '', business = false } }: Named,
+): Soon<NameOf> {
+  const told =
+    (items: ReadonlyMap<string, DictionaryItem>): NameOf =>
+    (key) =>
+      itemName(items.get(key), ctx.language)
+  const items = names.dictionary(ctx.tenantId, dict, business)
+  return items instanceof Promise ? items.then(told) : told(items)
+}
+
+/** The title of a key of another resource, as the caller may know it. */
 function titlesFor(
   resource: Resource,
   names: Names,
   ctx: Context,
   rows: Wire[],
   { name, meta }: Named,
-): Soon<TitleOf | undefined> {
+): Soon<NameOf> {
   const target = resourceNamed(meta.resource ?? '')
   const root = target.name === resource.name ? resource.tree?.root : undefined
   const keys = new Set<string>()
@@ -69,10 +75,11 @@ function titlesFor(
     else for (const key of keysIn(value)) keys.add(key)
   }
   if (root !== undefined) keys.delete(root)
-  if (!keys.size) return root === undefined ? undefined : () => inLanguage(messages.topLevel, ctx.language)
+  // No key but that of the root, which is no row.
+  if (!keys.size) return () => inLanguage(messages.topLevel, ctx.language)
   const titles = names.titles(target, tenantOf(ctx, target), keys, ctx.language)
   const visible = names.visible(ctx, target, keys)
-  const told = (known: ReadonlyMap<string, string>, seen: ReadonlySet<string> | undefined): TitleOf => {
+  const told = (known: ReadonlyMap<string, string>, seen: ReadonlySet<string> | undefined): NameOf => {
     const isNamed = shows(ctx, target, target.title)
     return (key) => {
       if (key === root) return inLanguage(messages.topLevel, ctx.language)
@@ -86,24 +93,13 @@ function titlesFor(
   return Promise.all([titles, visible]).then(([known, seen]) => told(known, seen))
 }
 
-function addTitles(rows: Wire[], { name, to }: Named, titleOf: TitleOf | undefined) {
+function addNames(rows: Wire[], { name, meta, to }: Named, nameOf: NameOf) {
   for (const row of rows) {
     const value = row[name]
-    if (Array.isArray(value)) row[to] = value.map((key) => titleOf?.(String(key)))
+    if (Array.isArray(value)) row[to] = value.map((key) => nameOf(String(key)))
     else if (isBlank(value)) row[to] = ''
-    else if (titleOf && isKey(value)) row[to] = titleOf(value)
-    else row[to] = titleOf ? keysIn(value).map(titleOf).join(',') : ''
-  }
-}
-
-function addItems(ctx: Context, rows: Wire[], { name, to }: Named, items: Items) {
-  for (const row of rows) {
-    const value = row[name]
-    row[to] = Array.isArray(value)
-      ? value.map((key) => itemName(items.get(String(key)), ctx.language))
-      : isBlank(value)
-        ? ''
-        : itemName(items.get(String(value)), ctx.language)
+    else if (meta.dict || isKey(value)) row[to] = nameOf(String(value))
+    else row[to] = keysIn(value).map(nameOf).join(',')
   }
 }
 

@@ -2,12 +2,15 @@ import { hash } from 'node:crypto'
 import { is, Param, Placeholder } from 'drizzle-orm'
 import { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { remembered } from '#shared/schema/remembered.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared.ts'
 import { stepsOf } from '../../db/query-plan.ts'
 import { lastRowNumber } from '../../db/row-number.ts'
-import type { Values } from './condition-sql.ts'
+import type { TextIndex } from '../../db/text-index.ts'
+import { type AnyTable, tableNameOf } from '../table.ts'
+import type { Values } from '../write/input.ts'
 import type { Selection, Wire } from './presenter.ts'
 
 /** A prepared query. */
@@ -16,11 +19,16 @@ export interface Plan {
   execute(values: Values, passed?: number): Promise<Wire[]>
 }
 
-/** What a plan is made of. */
-export interface Question {
+/** What questions about a resource's rows are put to. */
+export interface Source {
   database: Database
-  /** The table that is walked. */
-  table: string
+  resource: Resource
+  table: AnyTable
+  index: TextIndex | undefined
+}
+
+/** What a plan is made of. */
+interface Question {
   selection: Selection
   query: { toSQL(): { sql: string; params: unknown[] } }
   /** How many columns must be found in an index for no row to be read in vain; undefined where all rows are looked at anyway. */
@@ -43,13 +51,15 @@ const manyRows = 5000
 /** More rows than this are not walked over on the serving thread. */
 const mostPassed = 2000
 
-/** The plan of a shape, which names the resource and everything but the values; made where there is none yet. */
-export function planFor(connection: Connection, shape: string, make: (connection: Connection) => Plan): Plan {
+/** The plan of a shape, which names everything but the resource and the values; made where there is none yet. */
+export function planFor(source: Source, shape: string, ask: (connection: Connection) => Question): Plan {
+  const connection = source.database.current
   const kept = plansOf(connection)
-  const known = kept.get(shape)
+  const name = `${source.resource.name} ${shape}`
+  const known = kept.get(name)
   if (known) return known
-  const made = make(connection)
-  if (shape.length <= longestShape) kept.set(shape, made)
+  const made = planOf(source, connection, ask(connection))
+  if (name.length <= longestShape) kept.set(name, made)
   return made
 }
 
@@ -57,11 +67,13 @@ export function planFor(connection: Connection, shape: string, make: (connection
  * Prepares a query for a connection. What walks or sorts many rows is run on a thread of its own, unless it belongs to an
  * open transaction, whose rows nobody else sees: one person's question never keeps everybody else waiting.
  */
-export function planOf(
+function planOf(
+  { database, resource }: Source,
   connection: Connection,
-  { database, table, selection, query, columns }: Question,
+  { selection, query, columns }: Question,
 ): Plan {
   const { sql, params } = query.toSQL()
+  const table = tableNameOf(resource)
   const read = prepareRead(connection, sql)
   const fillers = params.map(fillerOf)
   const decoded = decoderOf(selection)

@@ -9,19 +9,10 @@ import { resourceNamed } from '../registry.ts'
 import { column, sightOf, tenantOf } from '../scope.ts'
 import { anyTableOf, tableNameOf } from '../table.ts'
 import { createAnswers } from './answers.ts'
-import {
-  type Asked,
-  type Flavour,
-  keywordColumn,
-  mayBeFew,
-  shapeOf,
-  usesIndex,
-  valuesOf,
-  whereOf,
-} from './condition-sql.ts'
-import { count, countEach, placeOf, planIn, type Source } from './counting.ts'
+import { type Asked, type Flavour, mayBeFew, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
+import { count, countEach } from './counting.ts'
 import type { Query } from './filter.ts'
-import { planOf, questionKey } from './plans.ts'
+import { planFor, questionKey, type Source } from './plans.ts'
 import type { Selection, Wire } from './presenter.ts'
 import { createTotals } from './totals.ts'
 
@@ -100,22 +91,12 @@ export function createReader(database: Database, resource: Resource, index: Text
   }
 }
 
-function askedOf(ctx: Context, resource: Resource, { conditions, keyword }: Query): Asked {
+function askedOf(ctx: Context, resource: Resource, { conditions }: Query): Asked {
   const tenant = tenantOf(ctx, resource)
   const all: Asked['conditions'] = [
     ...(tenant === undefined ? [] : [{ column: 'tenantId', operator: 'equal', value: tenant } as const]),
     { column: 'isDeleted', operator: 'equal', value: 0 },
     ...conditions,
-    ...(keyword === undefined
-      ? []
-      : [
-          {
-            column: keywordColumn,
-            operator: 'contains',
-            value: keyword.term,
-            among: keyword.fields,
-          } as const,
-        ]),
   ]
   return { conditions: all, rule: sightOf(ctx, resource)?.rule }
 }
@@ -133,21 +114,18 @@ async function rowsOf(source: Source, ctx: Context, query: Query, range: Range):
   const asked = askedOf(ctx, resource, query)
   const flavour = flavourOf(source, asked, range.total)
   const shape = `${selectionName(selection)} ${flavour} ${reversed} ${limit} ${query.sort} ${shapeOf(asked, index)}`
-  const prepared = planIn(source, shape, (connection) =>
-    planOf(connection, {
-      ...placeOf(source),
-      selection,
-      query: connection
-        .select(selection)
-        .from(table)
-        .where(whereOf(resource, table, index, asked, flavour))
-        .orderBy(...orderOf(source, query, reversed, flavour === 'few'))
-        // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.
-        .limit(sql.raw(String(limit)) as unknown as Placeholder)
-        .offset(sql.placeholder('offset')),
-      columns: asked.rule ? undefined : asked.conditions.length,
-    }),
-  )
+  const prepared = planFor(source, shape, (connection) => ({
+    selection,
+    query: connection
+      .select(selection)
+      .from(table)
+      .where(whereOf(resource, table, index, asked, flavour))
+      .orderBy(...orderOf(source, query, reversed, flavour === 'few'))
+      // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.
+      .limit(sql.raw(String(limit)) as unknown as Placeholder)
+      .offset(sql.placeholder('offset')),
+    columns: asked.rule ? undefined : asked.conditions.length,
+  }))
   return prepared.execute({ ...valuesOf(resource, asked, index, flavour), offset }, offset)
 }
 

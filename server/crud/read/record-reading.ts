@@ -5,7 +5,7 @@ import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AnyHooks } from '../write/hooks.ts'
 import type { Asking } from './asking.ts'
-import { type Condition, isOnTenant } from './filter.ts'
+import { type Condition, isOnTenant, queryFor } from './filter.ts'
 import type { Presenter, Wire } from './presenter.ts'
 import type { Reader } from './reader.ts'
 import { givenText } from './spelled.ts'
@@ -22,29 +22,25 @@ export interface Reading {
 }
 
 /** The record of a key as its page shows it. @throws 400 where there is none */
-export async function recordOf(reading: Reading, ctx: Context, key: string): Promise<Wire> {
-  const { resource, asking, reader, presenter } = reading
-  const query = asking.one(ctx, { column: resource.key, operator: 'equal', value: key })
-  const [row] = await reader.first(ctx, query, presenter.full, 1)
-  return shownAlone(reading, ctx, row)
+export function recordOf(reading: Reading, ctx: Context, key: string): Promise<Wire> {
+  const { resource } = reading
+  return recordWhere(reading, ctx, [{ column: resource.key, operator: 'equal', value: key }])
 }
 
 /** The record that the parameters name, by its key or by other fields. @throws 400 where there is none */
 export async function recordAsked(reading: Reading, ctx: Context, params: Params): Promise<Wire> {
-  const { resource, asking, reader, presenter } = reading
+  const { resource, asking } = reading
   const key = givenText(resource, params, resource.key)
   if (key !== undefined) return recordOf(reading, ctx, key)
-  const { conditions } = asking.rows(ctx, params)
+  const conditions = asking.rows(ctx, params).conditions.filter(({ among }) => !among)
   if (conditions.every(isOnTenant)) throw new HttpError(400, missingParameter(resource.key))
-  const query = {
-    ...asking.one(ctx, { column: '', operator: 'equal', value: '' }),
-    conditions: conditions.map(exactly),
-  }
-  const [row] = await reader.first(ctx, asking.narrowed(ctx, query), presenter.full, 1)
-  return shownAlone(reading, ctx, row)
+  return recordWhere(reading, ctx, conditions.map(exactly))
 }
 
-async function shownAlone({ presenter, hooks }: Reading, ctx: Context, found: Wire | undefined) {
+async function recordWhere(reading: Reading, ctx: Context, conditions: Condition[]): Promise<Wire> {
+  const { resource, asking, reader, presenter, hooks } = reading
+  const query = asking.narrowed(ctx, queryFor(resource, conditions, 1))
+  const [found] = await reader.first(ctx, query, presenter.full, 1)
   if (!found) throw new HttpError(400, messages.notFound)
   const rows = await presenter.present(ctx, [found])
   const [row = found] = (await hooks.show?.(ctx, rows)) ?? rows

@@ -30,7 +30,7 @@ export function createTreeReading(database: Database, reading: Reading) {
     if (!parentField || !resource.tree) return []
     const { current: _current, size: _size, ...rest } = without(resource, params, parentField)
     const query = asking.nodes(ctx, rest)
-    const isSearch = !query.conditions.every(isOnTenant) || query.keyword !== undefined
+    const isSearch = !query.conditions.every(isOnTenant)
     const at = givenText(resource, params, parentField) ?? resource.tree.root
     const isTop = !isSearch && at === resource.tree.root && sightOf(ctx, resource)?.rule !== undefined
     if (!isSearch && !isTop) query.conditions.push({ column: parentField, operator: 'equal', value: at })

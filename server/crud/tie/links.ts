@@ -7,9 +7,8 @@ import { HttpError } from '../../http-error.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import { stamp } from '../write/candidate.ts'
-import type { Values } from '../write/input.ts'
+import { insertRow } from '../write/insert-rows.ts'
 import { listed } from '../write/pointing.ts'
-import { uniqueKeysOf } from '../write/unique.ts'
 
 /** A resource whose rows join two others and say nothing else: who was granted what. */
 export interface Link {
@@ -22,8 +21,6 @@ export interface Link {
   fixed?: Readonly<Record<string, number>>
 }
 
-/** As many as can be bound in one statement with room to spare. */
-const rowsAtOnce = 500
 /** What a transaction writes well within its time. */
 const mostRows = 100_000
 
@@ -52,17 +49,13 @@ export async function replaceLinks(
 ): Promise<void> {
   const { resource, owner, target, fixed } = link
   if (owners.length * targets.length > mostRows) throw new HttpError(400, tooManyIds(mostRows))
-  const table = anyTableOf(resource)
   await database.transaction(async (connection) => {
-    await connection.delete(table).where(linksOf(ctx, link, owners))
-    const rows = owners.flatMap((one) =>
-      targets.map((other): Values => {
+    await connection.delete(anyTableOf(resource)).where(linksOf(ctx, link, owners))
+    for (const one of owners)
+      for (const other of targets) {
         const row = { ...stamp(ctx, resource), ...fixed, [owner]: one, [target]: other }
-        return { ...row, ...uniqueKeysOf(resource, row) }
-      }),
-    )
-    for (let n = 0; n < rows.length; n += rowsAtOnce)
-      await connection.insert(table).values(rows.slice(n, n + rowsAtOnce) as never)
+        await insertRow(connection, resource, row)
+      }
   })
 }
 

@@ -1,4 +1,3 @@
-import { and, inArray } from 'drizzle-orm'
 import { messages, missingParameter, targetMissing } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,9 +5,9 @@ import type { Context } from '../../http/context.ts'
 import { idsOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { column, mine } from '../scope.ts'
+import { column } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
-import { listed } from '../write/pointing.ts'
+import { mineAmong } from '../write/pointing.ts'
 
 /** Those of the keys that have a live row within the caller's reach. */
 export async function livingOf(
@@ -18,11 +17,10 @@ export async function livingOf(
   keys: readonly string[],
 ): Promise<string[]> {
   const table = anyTableOf(resource)
-  const key = column(table, resource.key)
   const rows = await current
-    .select({ key })
+    .select({ key: column(table, resource.key) })
     .from(table)
-    .where(and(mine(ctx, resource, table), inArray(key, listed(keys))))
+    .where(mineAmong(ctx, resource, keys))
   return rows.map((row) => String(row.key))
 }
 

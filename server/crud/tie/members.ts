@@ -8,31 +8,28 @@ import { idsOf, neededText, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Surroundings } from '../extension.ts'
-import type { Wire } from '../read/presenter.ts'
 import { resourceNamed } from '../registry.ts'
 import { column, mine } from '../scope.ts'
-import type { ResourceService } from '../service.ts'
-import { type AnyTable, anyTableOf } from '../table.ts'
-import { refuseBlocked } from '../write/blocked.ts'
+import { anyTableOf } from '../table.ts'
+import { refuseAll } from '../write/blocked.ts'
 import { listed } from '../write/pointing.ts'
 
 /** What is done with the members that the definition of their owner names. */
 export interface Belonging {
   /** A page of the owner's rows, or with `bound=0` of those that belong to none. */
   page(ctx: Context, owner: string, params: Params): Promise<unknown>
-  /** Gives rows to an owner; those of another one are refused unless `force`. */
+  /** Gives rows to an owner; those of another one are refused unless `force`. Answers which were the owner's before. */
   bind(ctx: Context, owner: string, keys: readonly string[], force: boolean): Promise<Bound>
   /** Takes rows from their owner; those of another one are refused. Answers how many. */
   unbind(ctx: Context, owner: string, keys: readonly string[]): Promise<number>
-  /** Takes all rows from an owner. Answers how many. */
-  empty(ctx: Context, owner: string): Promise<number>
+  /** Takes rows from whosever they are; those of nobody are refused. Answers how many. */
+  release(ctx: Context, keys: readonly string[]): Promise<number>
   /** Leaves an owner with exactly these rows. */
   replace(ctx: Context, owner: string, keys: readonly string[], force: boolean): Promise<Replaced>
 }
 
 export interface Bound {
   added: number
-  /** Ids of what was the owner's before. */
   skipped: string[]
 }
 
@@ -41,9 +38,16 @@ export interface Replaced {
   removed: number
 }
 
+/** A row that may be a member, and whose it is. */
+interface Member {
+  id: string
+  owner: string | null
+  title: unknown
+}
+
 const mostLinks = 5000
 
-const ofAnother = (name: string, [zh, en]: Label): Label => [
+const ofAnother = (name: unknown, [zh, en]: Label): Label => [
   `“${name}”已属于其他${zh}`,
   `“${name}” belongs to another ${en.toLowerCase()}`,
 ]
@@ -74,17 +78,41 @@ export function createMembers(
   owning: Pick<Resource, 'name' | 'label' | 'members'>,
   name: string,
 ): Belonging {
-  const known = owning.members[name]
-  if (!known) throw new Error(`${owning.name} has no members ${name}`)
-  const { by } = known
+  const by = owning.members[name]?.by
+  if (by === undefined) throw new Error(`${owning.name} has no members ${name}`)
   const resource = resourceNamed(name)
   const service = services.unruled(resource)
-  const table = anyTableOf(resource)
-  const holder = column(table, by)
-  const giving = { service, by, label: owning.label }
-  const kept = { resource, table, id: column(table, 'id'), holder }
+  const rows = createRows(database, resource, by)
 
-  const membersOf = (ctx: Context, owner: string) => rowsWhere(database, kept, ctx, eq(holder, owner))
+  async function give(ctx: Context, members: readonly Member[], owner: string | null) {
+    for (const { id } of members) await service.update(ctx, id, { [by ?? '']: owner })
+    return members.length
+  }
+
+  async function take(ctx: Context, members: readonly Member[], owner: string, force: boolean) {
+    const coming = members.filter((row) => row.owner !== owner)
+    const foreign = force ? [] : coming.filter((row) => row.owner)
+    refuseAll(
+      ctx,
+      foreign.map(({ id, title }) => ({
+        id,
+        name: String(title ?? ''),
+        label: ofAnother(title, owning.label),
+      })),
+    )
+    return give(ctx, coming, owner)
+  }
+
+  async function unbind(ctx: Context, owner: string, keys: readonly string[]) {
+    const members = await rows.branches(ctx, keys)
+    const isForeign = members.some((row) => keys.includes(row.id) && row.owner !== owner)
+    if (isForeign) throw new HttpError(400, messages.notFound)
+    return give(
+      ctx,
+      members.filter((row) => row.owner === owner),
+      null,
+    )
+  }
 
   return {
     page(ctx, owner, { [by]: _owner, bound, ...params }) {
@@ -96,104 +124,70 @@ export function createMembers(
       ])
     },
     async bind(ctx, owner, keys, force) {
-      const rows = await branches(database, kept, ctx, keys)
-      const skipped = rows.filter((row) => row.owner === owner).map((row) => String(row.id))
-      return { added: await bindRows(giving, ctx, owner, rows, force), skipped }
+      const members = await rows.branches(ctx, keys)
+      const skipped = members.filter((row) => row.owner === owner).map(({ id }) => id)
+      return { added: await take(ctx, members, owner, force), skipped }
     },
-    async unbind(ctx, owner, keys) {
-      const rows = await branches(database, kept, ctx, keys)
-      const named = rows.filter((row) => keys.includes(String(row.id)))
-      if (named.some((row) => row.owner !== owner)) throw new HttpError(400, messages.notFound)
-      return give(
-        giving,
-        ctx,
-        rows.filter((row) => row.owner === owner),
-        null,
-      )
-    },
-    async empty(ctx, owner) {
-      return give(giving, ctx, await membersOf(ctx, owner), null)
+    unbind,
+    async release(ctx, keys) {
+      const named = await rows.named(ctx, keys)
+      const owners = new Set(named.map(({ owner }) => owner))
+      let removed = 0
+      for (const owner of owners) {
+        if (!owner) throw new HttpError(400, messages.notFound)
+        const own = named.filter((row) => row.owner === owner)
+        removed += await unbind(
+          ctx,
+          owner,
+          own.map(({ id }) => id),
+        )
+      }
+      return removed
     },
     async replace(ctx, owner, keys, force) {
-      const wanted = keys.length ? await branches(database, kept, ctx, keys) : []
-      const staying = new Set(wanted.map((row) => row.id))
-      const leaving = (await membersOf(ctx, owner)).filter((row) => !staying.has(row.id))
-      const removed = await give(giving, ctx, leaving, null)
-      return { added: await bindRows(giving, ctx, owner, wanted, force), removed }
+      const wanted = keys.length ? await rows.branches(ctx, keys) : []
+      const staying = new Set(wanted.map(({ id }) => id))
+      const leaving = (await rows.of(ctx, owner)).filter(({ id }) => !staying.has(id))
+      const removed = await give(ctx, leaving, null)
+      return { added: await take(ctx, wanted, owner, force), removed }
     },
   }
 }
 
-async function rowsWhere(
-  { current }: Database,
-  { resource, table, id, holder }: Rows,
-  ctx: Context,
-  condition: SQL,
-): Promise<Wire[]> {
-  return current
-    .select({ id, owner: holder, title: column(table, resource.title) })
-    .from(table)
-    .where(and(mine(ctx, resource, table), condition))
-    .orderBy(id)
-}
+/** Reads rows that may be members; the field `by` names their owner. */
+function createRows(database: Database, resource: Resource, by: string) {
+  const table = anyTableOf(resource)
+  const [id, owner] = [column(table, 'id'), column(table, by)]
 
-/** The rows of these keys, each of them there, and all that lies below them. */
-async function branches(
-  database: Database,
-  rows: Rows,
-  ctx: Context,
-  keys: readonly string[],
-): Promise<Wire[]> {
-  const { resource, table, id } = rows
-  const found = await rowsWhere(database, rows, ctx, inArray(id, listed(keys)))
-  if (found.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
-  if (!resource.tree) return found
-  const parent = column(table, resource.tree.parent)
-  return rowsWhere(
-    database,
-    rows,
-    ctx,
-    sql`${id} IN (WITH RECURSIVE below(node) AS (SELECT value FROM json_each(${JSON.stringify(keys)})
-      UNION SELECT ${id} FROM ${table} JOIN below ON ${parent} = below.node) SELECT node FROM below)`,
-  )
-}
+  const where = async (ctx: Context, condition: SQL): Promise<Member[]> => {
+    const found = await database.current
+      .select({ id, owner, title: column(table, resource.title) })
+      .from(table)
+      .where(and(mine(ctx, resource, table), condition))
+      .orderBy(id)
+    return found as Member[]
+  }
 
-/** Rows that may be members, and the column that says whose they are. */
-interface Rows {
-  resource: Resource
-  table: AnyTable
-  id: AnyTable[string]
-  holder: AnyTable[string]
-}
+  /** The rows of these keys, each of them there. */
+  async function named(ctx: Context, keys: readonly string[]): Promise<Member[]> {
+    const found = await where(ctx, inArray(id, listed(keys)))
+    if (found.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
+    return found
+  }
 
-async function give(
-  { service, by }: Giving,
-  ctx: Context,
-  rows: readonly Wire[],
-  owner: string | null,
-): Promise<number> {
-  for (const row of rows) await service.update(ctx, String(row.id), { [by]: owner })
-  return rows.length
-}
-
-async function bindRows(giving: Giving, ctx: Context, owner: string, rows: readonly Wire[], force: boolean) {
-  const foreign = rows.filter((row) => row.owner && row.owner !== owner)
-  if (!force)
-    refuseBlocked(ctx, { key: 'id', title: 'title' }, foreign, (row) =>
-      ofAnother(String(row.title), giving.label),
-    )
-  return give(
-    giving,
-    ctx,
-    rows.filter((row) => row.owner !== owner),
-    owner,
-  )
-}
-
-/** What rows are given to owners by. */
-interface Giving {
-  service: Pick<ResourceService<Resource>, 'update'>
-  /** The field that names the owner. */
-  by: string
-  label: Label
+  return {
+    of: (ctx: Context, key: string) => where(ctx, eq(owner, key)),
+    named,
+    /** The same with all that lies below them. */
+    async branches(ctx: Context, keys: readonly string[]): Promise<Member[]> {
+      const found = await named(ctx, keys)
+      if (!resource.tree) return found
+      const parent = column(table, resource.tree.parent)
+      return where(
+        ctx,
+        sql`${id} IN (WITH RECURSIVE below(node) AS (SELECT value FROM json_each(${JSON.stringify(keys)})
+          UNION SELECT ${id} FROM ${table} JOIN below ON ${parent} = below.node) SELECT node FROM below)`,
+      )
+    },
+  }
 }

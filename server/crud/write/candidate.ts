@@ -52,7 +52,7 @@ interface Parts {
 export function createCandidates({ database, resource, hooks }: Parts): Candidates {
   const blank = Object.fromEntries(fieldsOf(resource).map(([name]) => [name, null]))
   const measured = measuresOf(resource)
-  const serials = serialsOf(resource).map(({ name }) => name)
+  const serials = serialsOf(resource)
 
   async function moreOf(
     ctx: Context,

@@ -1,18 +1,13 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { inLanguage, messages, usedBy } from '#shared/messages.ts'
+import { messages, usedBy } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { type Relation, relationsTo } from '../registry.ts'
 import { column } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
+import type { Blocked } from './blocked.ts'
 import { contains, listed, live, liveAmong, manyIn, pointsTo } from './pointing.ts'
-
-interface Blocked {
-  id: string
-  name: string
-  reason: string
-}
 
 /** Keys of the rows that point to one of these. */
 export async function holders(
@@ -41,29 +36,19 @@ export async function findBlocked(
     const title = column(table, resource.title)
     for (const relation of relationsTo(resource)) {
       if (relation.onDelete !== 'block' && !relation.meta.blocksWhile) continue
-      const counts = await countHolders(
-        connection,
-        ctx,
-        relation,
-        [...keys],
-        [...(going.get(relation.from) ?? [])],
-      )
+      const leaving = [...(going.get(relation.from) ?? [])]
+      const counts = await countHolders(connection, ctx, relation, [...keys], leaving)
       if (!counts.size) continue
       const rows = await connection
         .select({ key: column(table, resource.key), title })
         .from(table)
         .where(liveAmong(ctx, resource, [...counts.keys()]))
       for (const row of rows) {
-        const name = String(row.title ?? '')
+        const [id, name] = [String(row.key), String(row.title ?? '')]
         const below = relation.from === resource && relation.field === resource.tree?.parent
-        const label = below
-          ? messages.hasChildren
-          : usedBy(
-              name,
-              counts.get(String(row.key)) ?? 0,
-              relation.meta.blocksWhile?.label ?? relation.from.label,
-            )
-        blocked.push({ id: String(row.key), name, reason: inLanguage(label, ctx.language) })
+        const users = relation.meta.blocksWhile?.label ?? relation.from.label
+        const label = below ? messages.hasChildren : usedBy(name, counts.get(id) ?? 0, users)
+        blocked.push({ id, name, label })
       }
     }
   }

@@ -15,6 +15,10 @@ export const liveAmong = (ctx: Context, resource: Resource, keys: readonly strin
   return and(live(ctx, resource, table), inArray(column(table, resource.key), listed(keys)))
 }
 
+/** Rows within the caller's reach that have one of these keys. */
+export const mineAmong = (ctx: Context, resource: Resource, keys: readonly string[]): SQL | undefined =>
+  and(mine(ctx, resource), inArray(column(anyTableOf(resource), resource.key), listed(keys)))
+
 /** Any number of keys as one value, so that a statement is the same for all of them. */
 export const listed = (keys: readonly string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`

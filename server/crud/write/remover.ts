@@ -1,4 +1,3 @@
-import { and, inArray } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
@@ -11,15 +10,15 @@ import { HttpError } from '../../http-error.ts'
 import type { Names } from '../read/names.ts'
 import { relationsTo } from '../registry.ts'
 import { forgetRows } from '../resource-text.ts'
-import { column, mine, sightOf, unnarrowed } from '../scope.ts'
+import { column, sightOf, unnarrowed } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import { stateNameOf } from '../tie/edits.ts'
 import { livingOf } from '../tie/living.ts'
-import { refuseBlocked } from './blocked.ts'
+import { refuseAll, refuseBlocked } from './blocked.ts'
 import { findBlocked, holders } from './held.ts'
 import { recordChange } from './history.ts'
 import { type AnyHooks, changedBetween } from './hooks.ts'
-import { listed, liveAmong } from './pointing.ts'
+import { liveAmong, mineAmong } from './pointing.ts'
 import { unlink } from './unlink.ts'
 
 /** Of one removal. */
@@ -53,11 +52,7 @@ export async function removeRows(
     // What all tenants share is used by the rows of all of them, and what the caller does not see uses rows, too.
     const reach = { ...unnarrowed(ctx), ...(!resource.tenant && { allTenants: true }) }
     await collect(connection, reach, resource, [...keys], going)
-    const blocked = await findBlocked(connection, reach, going)
-    if (blocked[0]) {
-      const reason = blocked[0].reason
-      throw new HttpError(400, [reason, reason], { data: { blocked } })
-    }
+    refuseAll(ctx, await findBlocked(connection, reach, going))
     await unlink(connection, reach, going)
     await mark(connection, reach, going)
     for (const before of rows)
@@ -94,11 +89,10 @@ async function rowsOf(
   resource: Resource,
   keys: readonly string[],
 ): Promise<Row<Resource>[]> {
-  const table = anyTableOf(resource)
   const rows = await connection
     .select()
-    .from(table)
-    .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed(keys))))
+    .from(anyTableOf(resource))
+    .where(mineAmong(ctx, resource, keys))
   return rows as Row<Resource>[]
 }
 

@@ -6,8 +6,6 @@ import { fieldFault } from '../../http/field-fault.ts'
 import type { Names } from '../read/names.ts'
 import type { Values } from './input.ts'
 import { createParents } from './parents.ts'
-import { verifyParts } from './part-checks.ts'
-import { added } from './stored-values.ts'
 import { refuseTakenAcross } from './unique.ts'
 import { createVerifier } from './verifier.ts'
 
@@ -28,7 +26,7 @@ interface Parts {
 /** Refuses a row for what needs the stored one or other rows: rules, targets, dictionaries, its place in a tree. */
 export function createRowChecks({ database, resource, names }: Parts) {
   const parents = createParents(database, resource)
-  const verifier = createVerifier(database, names)
+  const verifyValue = createVerifier(database, names)
 
   return {
     async verify(ctx: Context, { candidate, changed, before = {} }: Checked): Promise<void> {
@@ -40,10 +38,7 @@ export function createRowChecks({ database, resource, names }: Parts) {
         const meta = resource.fields[name]
         if (!meta || candidate[name] === null || candidate[name] === undefined) continue
         if (name === resource.tree?.parent) await parents.verify(ctx, candidate)
-        else if (meta.resource) await verifier.targets(ctx, name, meta, added(candidate[name], before[name]))
-        else if (meta.dict && !meta.anyKey) await verifier.options(ctx, name, meta, candidate[name])
-        else if (meta.parts)
-          await verifyParts(verifier, ctx, { name, meta, now: candidate[name], before: before[name] })
+        else await verifyValue(ctx, name, meta, candidate[name], before[name])
       }
     },
 

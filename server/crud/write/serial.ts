@@ -15,13 +15,13 @@ import type { Writer } from './writer.ts'
 const mostInOrder = 500
 
 /** The fields of a resource that the server numbers. */
-export const serialsOf = (resource: Resource): { name: string; serial: Serial }[] =>
-  fieldsOf(resource).flatMap(([name, { serial }]) => (serial ? [{ name, serial }] : []))
+export const serialsOf = (resource: Resource): string[] =>
+  fieldsOf(resource).flatMap(([name, { serial }]) => (serial ? [name] : []))
 
 /** Numbers for the fields of a new row that have none; `row` says its tenant. @throws 400 where there are no more. */
 export async function numbered(connection: Connection, resource: Resource, row: Values): Promise<Values> {
   const found: Values = {}
-  for (const { name } of serialsOf(resource)) {
+  for (const name of serialsOf(resource)) {
     if (row[name]) continue
     const [code] = await nextSerials(connection, resource, name, row)
     if (code) found[name] = code
@@ -40,7 +40,7 @@ export async function nextSerials(
   row: Values,
   count = 1,
 ): Promise<string[]> {
-  const serial = serialsOf(resource).find((one) => one.name === name)?.serial
+  const serial = resource.fields[name]?.serial
   const prefix = serial?.prefix(row, now())
   if (!serial || prefix === undefined) return []
   const last = await lastNumber(connection, resource, name, { ...serial, prefix, tenantId: row.tenantId })
@@ -51,12 +51,7 @@ export async function nextSerials(
   })
 }
 
-interface Series {
-  prefix: string
-  digits: number
-  check?: Serial['check']
-  tenantId: unknown
-}
+type Series = Pick<Serial, 'digits' | 'check'> & { prefix: string; tenantId: unknown }
 
 async function lastNumber(
   connection: Connection,

@@ -2,7 +2,7 @@ import { type FlowForm, fieldsOfForm, resourceOfForm } from '#shared/flow/form.t
 import { checkForm } from '#shared/flow/form-values.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { createNaming, keysIn } from '../../crud/read/naming.ts'
+import { createNaming } from '../../crud/read/naming.ts'
 import { isSame } from '../../crud/write/hooks.ts'
 import { readValue } from '../../crud/write/read-value.ts'
 import { createVerifier } from '../../crud/write/verifier.ts'
@@ -34,13 +34,11 @@ export async function formVariables(
   const known = fields.flatMap(([name]) => (stored[name] == null ? [] : [[name, stored[name]]]))
   const read = fields.flatMap(([name, meta]) => (name in sent ? [[name, readValue(meta, sent[name])]] : []))
   const values = passed(checkForm(form, step, Object.fromEntries([...known, ...read]), ctx.language))
-  const verifier = createVerifier(database, names)
+  const verify = createVerifier(database, names)
   const changed = Object.entries(values).filter(([name, value]) => !isSame(value, stored[name]))
   for (const [name, value] of changed) {
     const meta = fields.find(([field]) => field === name)?.[1]
-    if (!meta || value === null) continue
-    if (meta.resource) await verifier.targets(ctx, name, meta, keysIn(value))
-    else if (meta.dict) await verifier.options(ctx, name, meta, value)
+    if (meta && value !== null) await verify(ctx, name, meta, value)
   }
   return Object.fromEntries(changed)
 }

@@ -45,7 +45,6 @@ afterAll(async () => {
 
 const asking = (query: Partial<Query>): Query => ({
   conditions: [],
-  keyword: undefined,
   sort: [...device.sort.map(([name, direction]): Query['sort'][number] => [name, direction]), ['id', 'desc']],
   current: 1,
   size: 10,
