@@ -1,9 +1,9 @@
+import { creditCodeOf } from '#shared/contract/company/credit-code.ts'
 import { gridCodeOf } from '#shared/geo/geosot.ts'
 import { rounded } from '#shared/geo/measure.ts'
 import { schemaOf } from '#shared/schema/check/schemas.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { creditCodeOf } from '#shared/schema/value/credit-code.ts'
 import { idsOfRange } from './ids.ts'
 
 export type Stored = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import { endpointOf } from '#shared/contract/endpoint.ts'
 import { ossCategory } from '#shared/resources/resource/oss.ts'
-import { endpointOf } from '#shared/schema/value/endpoint.ts'
 import type { S3Settings } from './s3-storage.ts'
 
 /** A configuration with its keys in the clear. */

@@ -2,7 +2,7 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Columns, columnsOf } from '../crud/read/filterable.ts'
 import type { Comparison, Operator, Rule, Scalar } from '../crud/read/rule.ts'
-import { conditionFault, scopeMessages, unknownColumn } from '../crud/scope-messages.ts'
+import { conditionFault, scopeMessages, unknownColumn } from './messages.ts'
 
 /** What `${…}` stands for: the caller, as his session knows him. */
 export interface SessionValues {

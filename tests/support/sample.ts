@@ -1,5 +1,6 @@
 import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/rows.ts'
 import { platformTenant } from '#server/http/context.ts'
+import { creditCodeOf } from '#shared/contract/company/credit-code.ts'
 import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
 import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
@@ -8,7 +9,6 @@ import { boundBy } from '#shared/resources/show/item-code.ts'
 import { checkField } from '#shared/schema/check/check.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
 import { type Draft, fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { creditCodeOf } from '#shared/schema/value/credit-code.ts'
 import type { Agent, Wire } from './agent.ts'
 
 interface Wanted {

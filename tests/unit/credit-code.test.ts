@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditCodeOf, isCreditCode } from '#shared/schema/value/credit-code.ts'
+import { creditCodeOf, isCreditCode } from '#shared/contract/company/credit-code.ts'
 
 describe('unified social credit codes', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { jsonFault } from '#shared/schema/check/json-fault.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { Control } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
+import { jsonFault } from './json-fault.ts'
 
 interface Props extends Control {
   placeholder?: string

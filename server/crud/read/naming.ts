@@ -1,10 +1,9 @@
 import { inLanguage, messages } from '#shared/messages.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
 import { resourceNamed } from '../registry.ts'
 import { shows, tenantOf } from '../scope.ts'
-import { scopeMessages } from '../scope-messages.ts'
 import { type DictionaryItem, itemName, type Names, removedName, type Soon } from './names.ts'
 import type { Wire } from './presenter.ts'
 
@@ -14,6 +13,8 @@ interface Named {
   meta: FieldMeta
   to: string
 }
+
+const hiddenTarget: Label = ['（无权查看）', '(not visible)']
 
 type NameOf = (key: string) => string
 
@@ -86,7 +87,7 @@ function titlesFor(
       const title = known.get(key)
       if (title === undefined) return removedName(ctx.language)
       const isVisible = isNamed && (seen?.has(key) ?? true)
-      return isVisible ? title : inLanguage(scopeMessages.hiddenTarget, ctx.language)
+      return isVisible ? title : inLanguage(hiddenTarget, ctx.language)
     }
   }
   if (!(titles instanceof Promise) && !(visible instanceof Promise)) return told(titles, visible)

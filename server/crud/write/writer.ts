@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { alreadyExists, messages } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -9,7 +10,6 @@ import type { Names } from '../read/names.ts'
 import type { Wire } from '../read/presenter.ts'
 import { indexRow } from '../resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from '../scope.ts'
-import { scopeMessages } from '../scope-messages.ts'
 import { anyTableOf } from '../table.ts'
 import { demandEditable } from '../tie/edits.ts'
 import { othersMarked } from '../tie/single.ts'
@@ -23,6 +23,8 @@ import { insertRow } from './insert-rows.ts'
 import { createRowChecks } from './row-checks.ts'
 import { normalised } from './stored-values.ts'
 import { uniqueFault, uniqueKeysOf } from './unique.ts'
+
+const outOfSight: Label = ['超出您的数据权限范围', 'This lies outside of what you may see']
 
 export interface Writer {
   /** Adds a row and answers its key, and what its module tells. */
@@ -132,7 +134,7 @@ function createRows(database: Database, resource: Resource) {
       .select({ key: column(table, resource.key) })
       .from(table)
       .where(keyed(ctx, key))
-    if (!seen.length) throw new HttpError(400, scopeMessages.outOfSight)
+    if (!seen.length) throw new HttpError(400, outOfSight)
   }
 
   return {

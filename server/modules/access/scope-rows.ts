@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { menu, roleScope } from '#shared/resources/index.ts'
-import { scopeMessages } from '../../crud/scope-messages.ts'
 import { tableOf } from '../../crud/table.ts'
 import { listed } from '../../crud/write/pointing.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
+import { scopeMessages } from '../../scope/messages.ts'
 
 const button = 2
 

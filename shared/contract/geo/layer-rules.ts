@@ -1,5 +1,5 @@
-import { zoomsInOrder } from '../../schema/drawing.ts'
 import { isWebAddress } from '../../schema/value/web-address.ts'
+import { zoomsInOrder } from './drawing.ts'
 
 type Values = Record<string, unknown>
 

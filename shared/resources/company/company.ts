@@ -1,4 +1,6 @@
+import { areaAsDrawn, countyOrBelow } from '../../contract/company/company-rules.ts'
 import { companyCounts, companyMembers } from '../../contract/company/company-ties.ts'
+import { isCreditCode } from '../../contract/company/credit-code.ts'
 import { regionCode, remark, status } from '../../schema/common-fields.ts'
 import {
   area,
@@ -17,8 +19,7 @@ import {
   text,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { areaAsDrawn, countyOrBelow, pointInChina, pointIsWhole } from '../../schema/rules.ts'
-import { isCreditCode } from '../../schema/value/credit-code.ts'
+import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
 const evaluated = {
   form: false,

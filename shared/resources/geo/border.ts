@@ -1,6 +1,6 @@
+import { grantedGrids, stroke, strokeDash } from '../../contract/geo/drawing.ts'
 import { required } from '../../messages.ts'
 import { regionCode, remark, status } from '../../schema/common-fields.ts'
-import { grantedGrids, stroke, strokeDash } from '../../schema/drawing.ts'
 import { dict, file, flag, geometry, group, length, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 

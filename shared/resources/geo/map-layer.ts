@@ -1,7 +1,7 @@
+import { zooms } from '../../contract/geo/drawing.ts'
 import { isLayerAddress, layerRules } from '../../contract/geo/layer-rules.ts'
 import { legend, style } from '../../contract/geo/layer-style.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
-import { zooms } from '../../schema/drawing.ts'
 import {
   datetime,
   decimal,

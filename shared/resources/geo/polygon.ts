@@ -1,5 +1,5 @@
+import { fill, grantedGrids, layerOf, stroke, zooms, zoomsInOrder } from '../../contract/geo/drawing.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
-import { fill, grantedGrids, layerOf, stroke, zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import { area, date, dict, geometry, group, integer, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'

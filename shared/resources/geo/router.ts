@@ -1,5 +1,5 @@
+import { zoom } from '../../contract/geo/drawing.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
-import { zoom } from '../../schema/drawing.ts'
 import { dict, dicts, flag, group, icon, point, reference, references, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 import { pointIsWhole } from '../../schema/rules.ts'

@@ -1,5 +1,5 @@
+import { grantedGrids, zooms, zoomsInOrder } from '../../contract/geo/drawing.ts'
 import { remark, status } from '../../schema/common-fields.ts'
-import { grantedGrids, zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import { decimal, dict, file, group, image, integer, json, list, point, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { pointInChina, pointIsWhole } from '../../schema/rules.ts'

@@ -1,4 +1,4 @@
-import { callFields, callMethod } from '../../schema/call-fields.ts'
+import { callFields, callMethod } from '../../contract/call-fields.ts'
 import { text } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 

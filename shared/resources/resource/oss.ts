@@ -1,8 +1,8 @@
+import { isEndpoint } from '../../contract/endpoint.ts'
 import { required } from '../../messages.ts'
 import { remark } from '../../schema/common-fields.ts'
 import { dictNumber, secret, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { isEndpoint } from '../../schema/value/endpoint.ts'
 
 /** Keys of the dictionary `oss`. */
 export const ossCategory = {

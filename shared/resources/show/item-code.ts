@@ -1,6 +1,6 @@
+import { checkOf, codePrefixes, isItemCode, serialDigits } from '../../contract/show/item-code.ts'
 import { remark } from '../../schema/common-fields.ts'
 import { datetime, dict, dictNumber, group, integer, reference, text } from '../../schema/field.ts'
-import { checkOf, codePrefixes, isItemCode, serialDigits } from '../../schema/item-code.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Keys of the dictionary `item_code_state`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isItemCode } from '#shared/contract/show/item-code.ts'
 import { company, component, itemCode, soil } from '#shared/resources/index.ts'
-import { isItemCode } from '#shared/schema/item-code.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 

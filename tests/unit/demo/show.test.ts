@@ -18,10 +18,10 @@ import { mediaLink, mediaPath } from '#drizzle/seed/demo/media/media.ts'
 import { pictureSizeOf } from '#server/files/picture-size.ts'
 import { pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
 import { grades } from '#shared/contract/evaluate/evaluation.ts'
+import { isItemCode } from '#shared/contract/show/item-code.ts'
 import { pageLayout } from '#shared/contract/show/page-layout.ts'
 import { devicesIn, scenes } from '#shared/contract/show/panorama.ts'
 import { schemaOf } from '#shared/schema/check/schemas.ts'
-import { isItemCode } from '#shared/schema/item-code.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { countyOrBelow } from '#shared/contract/company/company-rules.ts'
 import { languageOf, prompt } from '#shared/messages.ts'
 import * as definitions from '#shared/resources/index.ts'
 import { isOnCalendar } from '#shared/schema/calendar.ts'
 import { integer, text } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { defineResource, nameColumnOf, pagePathOf, permissionOf } from '#shared/schema/resource.ts'
-import { countyOrBelow, inOrder, pointIsWhole } from '#shared/schema/rules.ts'
+import { inOrder, pointIsWhole } from '#shared/schema/rules.ts'
 
 test.each([
   [null, true],

@@ -15,11 +15,11 @@ import { demoStaff, ledGrids } from '#drizzle/seed/demo/people/staff.ts'
 import { secondLists } from '#drizzle/seed/demo/second-tenant.ts'
 import { regionRows } from '#drizzle/seed/regions/region-rows.ts'
 import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
+import { isCreditCode } from '#shared/contract/company/credit-code.ts'
 import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check/check.ts'
 import { inputOf } from '#shared/schema/check/schemas.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { isCreditCode } from '#shared/schema/value/credit-code.ts'
 import { distinct, keysOf } from './finding.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')

@@ -1,6 +1,6 @@
 import { toWallTime } from '#server/db/clock.ts'
+import { codePrefixes, itemCodeOf } from '#shared/contract/show/item-code.ts'
 import { itemCodeState } from '#shared/resources/show/item-code.ts'
-import { codePrefixes, itemCodeOf } from '#shared/schema/item-code.ts'
 import { seedId } from '../../ids.ts'
 import { demoDevices } from '../device/devices.ts'
 import { inspectedComponents } from '../land/map.ts'

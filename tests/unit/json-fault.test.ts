@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonFault } from '#shared/schema/check/json-fault.ts'
+import { jsonFault } from '#client/fields/plain/json-fault.ts'
 
 test.each([
   ['', 1, 1, '第1行第1列有误：此处应为一个值'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkOf, isItemCode, itemCodeOf } from '#shared/schema/item-code.ts'
+import { checkOf, isItemCode, itemCodeOf } from '#shared/contract/show/item-code.ts'
 
 describe('the check character', () => {
   // From the standard's own users: a release identifier of the music industry.

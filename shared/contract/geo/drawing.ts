@@ -1,6 +1,14 @@
-import type { Count } from './count.ts'
-import { color, decimal, dict, type FieldOptions, integer, type Label, reference } from './field.ts'
-import { present } from './rules.ts'
+import type { Count } from '../../schema/count.ts'
+import {
+  color,
+  decimal,
+  dict,
+  type FieldOptions,
+  integer,
+  type Label,
+  reference,
+} from '../../schema/field.ts'
+import { present } from '../../schema/rules.ts'
 
 /** The deepest zoom of a map. */
 const deepest = 24

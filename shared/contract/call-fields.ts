@@ -1,4 +1,4 @@
-import { datetime, type FieldOptions, text, textarea } from './field.ts'
+import { datetime, type FieldOptions, text, textarea } from '../schema/field.ts'
 
 /** The method of the call; a column where a log has nothing more telling. */
 export const callMethod = (options: Pick<FieldOptions, 'list'> = {}) =>

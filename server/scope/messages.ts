@@ -4,8 +4,6 @@ const example = `{"column":"createUser","operator":"equal","value":"\${userId}"}
 
 /** What the area of scopes says. */
 export const scopeMessages = {
-  outOfSight: ['超出您的数据权限范围', 'This lies outside of what you may see'],
-  hiddenTarget: ['（无权查看）', '(not visible)'],
   menuOnly: ['所属菜单须为菜单，不能是按钮', 'Choose a menu, not a button'],
   noSql: [
     `规则值不接受 SQL，请填写 JSON 条件，例如 ${example}`,

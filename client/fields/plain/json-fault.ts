@@ -1,4 +1,4 @@
-import type { Label } from '../meta.ts'
+import type { Label } from '#shared/schema/field.ts'
 
 /** Where a text stops being JSON; line and column count from 1. */
 export interface JsonFault {
