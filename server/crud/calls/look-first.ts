@@ -4,9 +4,8 @@ import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import type { Route, SignedInCall } from '../../http/route.ts'
 import type { ResourceService } from '../service.ts'
-import { writingOf } from '../tie/targets.ts'
 import { inputOf } from '../write/input.ts'
-import { acting, createRoutes } from './router.ts'
+import { acting, writingRoutes } from './router.ts'
 import { changesOf, demandWriting } from './submit.ts'
 
 /** What a call is about to write. */
@@ -40,20 +39,12 @@ export function lookingFirst<R extends Resource>(
     return look(home, { sent, stored })
   }
 
-  return writingOf(resource, createRoutes(service)).map((route) => {
-    if (route.access === 'open') return route
-    const { handle } = route
-    const [isSave, isUpdate] = ['save', 'update'].map((action) => route.path === `${resource.path}/${action}`)
-    return {
-      ...route,
-      transaction: false,
-      async handle(call: SignedInCall) {
-        const key = textOf(call.params, resource.key)
-        // A row to be added has no key, one to be changed has: the call itself refuses what it cannot take.
-        const refuses = key === undefined ? isUpdate : isSave
-        const params = { ...call.params, ...(!refuses && (await foundFor(call, key))) }
-        return database.transaction(() => Promise.resolve(handle({ ...call, params })))
-      },
-    }
+  const routes = writingRoutes(service, (handle, action) => async (call) => {
+    const key = textOf(call.params, resource.key)
+    // A row to be added has no key, one to be changed has: the call itself refuses what it cannot take.
+    const refuses = action === (key === undefined ? 'update' : 'save')
+    const params = { ...call.params, ...(!refuses && (await foundFor(call, key))) }
+    return database.transaction(() => Promise.resolve(handle({ ...call, params })))
   })
+  return routes.map((route) => ({ ...route, transaction: false }))
 }

@@ -78,6 +78,16 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
   return [...resource.actions.map((action) => routes[action]()), ...besides(service, reading)]
 }
 
+/** The calls of a resource that add or change one row, each with its work put into other work. */
+export const writingRoutes = <R extends Resource>(service: ResourceService<R>, around: Around): Route[] =>
+  createRoutes(service).flatMap((route) => {
+    const action = writes.find((one) => route.path === `${service.resource.path}/${one}`)
+    return action && route.access !== 'open' ? [{ ...route, handle: around(route.handle, action) }] : []
+  })
+
+type Handle = (call: SignedInCall) => unknown
+type Around = (handle: Handle, action: Action) => Handle
+
 /** What there is beside the actions: of what is listed its sums and outlines, of what is written its history. */
 function besides<R extends Resource>(service: ResourceService<R>, reading: Exclude<Access, 'open'>): Route[] {
   const { resource } = service

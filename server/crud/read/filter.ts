@@ -103,6 +103,7 @@ function keywordOf({ keywords }: Columns, params: Params): Condition[] {
   return [{ column: '*', operator: 'contains', value: term, among: keywords }]
 }
 
+const searching = new Set<Operator>(['contains', 'containsNot', 'startsWith', 'endsWith'])
 const mostAlternatives = 30
 
 /**
@@ -148,12 +149,7 @@ export function conditionOf(
   if (operator === 'in')
     return { column, operator, value: JSON.stringify(value.split(',').map((part) => cast(meta, part, key))) }
   if (suffix.startsWith('_date')) return { column, operator, value: timeOf(value, key) }
-  const searched =
-    operator === 'contains' ||
-    operator === 'containsNot' ||
-    operator === 'endsWith' ||
-    operator === 'startsWith'
-  return { column, operator, value: searched ? value : cast(meta, value, key) }
+  return { column, operator, value: searching.has(operator) ? value : cast(meta, value, key) }
 }
 
 function usualOperator({ kind, storage, isBranch }: Filterable): Operator {

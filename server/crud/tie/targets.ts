@@ -3,6 +3,7 @@ import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.t
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params, Route, SignedInCall } from '../../http/route.ts'
+import { writingRoutes } from '../calls/router.ts'
 import { comparison } from '../read/condition-sql.ts'
 import { type Condition, conditionOf } from '../read/filter.ts'
 import type { Columns } from '../read/filterable.ts'
@@ -23,7 +24,10 @@ export interface Targets {
   /** What `targetName` a row is stored with. */
   nameOf(ctx: Context, row: Readonly<Wire>): Promise<string | null>
   /** Writing calls that take `targetId` for the reference that `meant` names. */
-  taking(routes: readonly Route[], meant: (call: SignedInCall) => Promise<Meant>): Route[]
+  writing<R extends Resource>(
+    service: ResourceService<R>,
+    meant: (call: SignedInCall) => Promise<Meant>,
+  ): Route[]
 }
 
 /** The one column that the filters here are about. */
@@ -84,19 +88,12 @@ export function createTargets(resource: Resource, fields: readonly string[], nam
       return titles.get(key) ?? null
     },
 
-    taking: (routes, meant) =>
-      routes.map((route) => {
-        if (route.access === 'open') return route
-        const { handle } = route
-        return {
-          ...route,
-          async handle(call: SignedInCall) {
-            if (call.params.targetId === undefined) return handle(call)
-            const { field, stored } = await meant(call)
-            if (field === undefined || !isMeant(metas, call.params, field, stored)) return handle(call)
-            return handle({ ...call, params: { ...call.params, [field]: call.params.targetId } })
-          },
-        }
+    writing: (service, meant) =>
+      writingRoutes(service, (handle) => async (call) => {
+        if (call.params.targetId === undefined) return handle(call)
+        const { field, stored } = await meant(call)
+        if (field === undefined || !isMeant(metas, call.params, field, stored)) return handle(call)
+        return handle({ ...call, params: { ...call.params, [field]: call.params.targetId } })
       }),
   }
 }
@@ -114,9 +111,3 @@ function isMeant(metas: Metas, params: Params, field: string, stored: Wire = {})
   if (textOf(params, 'targetId') === textOf(targetOf(metas, stored), 'targetId')) return false
   return params[field] === undefined || textOf(params, field) === textOf(stored, field)
 }
-
-/** Those of a resource's routes that add or change one row. */
-export const writingOf = (resource: Resource, routes: readonly Route[]): Route[] =>
-  routes.filter(({ path }) =>
-    ['save', 'update', 'submit'].some((action) => path === `${resource.path}/${action}`),
-  )

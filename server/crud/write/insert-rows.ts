@@ -1,9 +1,10 @@
-import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
 import { toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
 import type { Values } from './input.ts'
 import { insertValues } from './prepared-insert.ts'
+import { withDefaults } from './stored-values.ts'
 import { uniqueKeysOf } from './unique.ts'
 
 /**
@@ -28,17 +29,12 @@ export async function insertRows<R extends Resource>(
 export const insertRow = (connection: Connection, resource: Resource, row: Values): Promise<void> =>
   insertValues(connection, resource, { ...row, ...uniqueKeysOf(resource, row) })
 
-function usualValues(resource: Resource, time: string): Values {
-  const defaults = fieldsOf(resource).flatMap(([name, meta]) =>
-    meta.default === undefined ? [] : [[name, meta.default]],
-  )
-  return {
-    tenantId: platformTenant,
-    isDeleted: 0,
-    version: 1,
-    status: 1,
-    createTime: time,
-    updateTime: time,
-    ...Object.fromEntries(defaults),
-  }
-}
+const usualValues = (resource: Resource, time: string): Values => ({
+  tenantId: platformTenant,
+  isDeleted: 0,
+  version: 1,
+  status: 1,
+  createTime: time,
+  updateTime: time,
+  ...withDefaults(resource, {}),
+})

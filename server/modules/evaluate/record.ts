@@ -2,12 +2,12 @@ import { gradeOfRecord, recordState, totalOf } from '#shared/contract/evaluate/e
 import { targetMissing } from '#shared/messages.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
-import { actingTo, createRoutes } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Names } from '../../crud/read/names.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import { livingOf } from '../../crud/tie/living.ts'
-import { createTargets, writingOf } from '../../crud/tie/targets.ts'
+import { createTargets } from '../../crud/tie/targets.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { neededText, textOf } from '../../http/params.ts'
@@ -64,14 +64,11 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
       ),
       { summary: ['评分表', 'The sheet on which a record is scored'] },
     )
-    const usual = targetsWith(names).taking(
-      writingOf(evaluateRecord, createRoutes(service)),
-      async ({ ctx, params }) => {
-        const templateId = textOf(params, 'templateId')
-        const [template] = templateId ? await templates.rows(ctx, { id: templateId }) : []
-        return { field: template && fieldOf(String(template.targetType)) }
-      },
-    )
+    const usual = targetsWith(names).writing(service, async ({ ctx, params }) => {
+      const templateId = textOf(params, 'templateId')
+      const [template] = templateId ? await templates.rows(ctx, { id: templateId }) : []
+      return { field: template && fieldOf(String(template.targetType)) }
+    })
     const ranking = get(
       `${evaluateRecord.path}/ranking`,
       reading,

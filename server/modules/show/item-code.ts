@@ -1,9 +1,8 @@
 import { itemCode } from '#shared/resources/index.ts'
 import { boundBy, boundFieldOf, itemCodeState } from '#shared/resources/show/item-code.ts'
-import { createRoutes } from '../../crud/calls/router.ts'
 import { extend } from '../../crud/extension.ts'
 import type { Names } from '../../crud/read/names.ts'
-import { createTargets, writingOf } from '../../crud/tie/targets.ts'
+import { createTargets } from '../../crud/tie/targets.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import { bindRoute } from './bind.ts'
@@ -34,15 +33,12 @@ export const itemCodeExtension = extend(itemCode, {
     ...labelRoutes(service, surroundings),
     ...voidRoutes(service, surroundings),
     bindRoute(service, surroundings),
-    ...targetsWith(surroundings.names).taking(
-      writingOf(itemCode, createRoutes(service)),
-      async ({ ctx, params }) => {
-        const [id, codeType] = [textOf(params, 'id'), textOf(params, 'codeType')]
-        // The type of a code that exists is fixed, whatever is sent.
-        const [stored] = id ? await service.rows(ctx, { id }) : []
-        return { field: boundFieldOf(String(stored?.codeType ?? codeType)), stored }
-      },
-    ),
+    ...targetsWith(surroundings.names).writing(service, async ({ ctx, params }) => {
+      const [id, codeType] = [textOf(params, 'id'), textOf(params, 'codeType')]
+      // The type of a code that exists is fixed, whatever is sent.
+      const [stored] = id ? await service.rows(ctx, { id }) : []
+      return { field: boundFieldOf(String(stored?.codeType ?? codeType)), stored }
+    }),
   ],
 })
 
