@@ -10,6 +10,7 @@ import { HttpError } from '../../http-error.ts'
 import type { Surroundings } from '../extension.ts'
 import { resourceNamed } from '../registry.ts'
 import { column, mine } from '../scope.ts'
+import type { ResourceService } from '../service.ts'
 import { anyTableOf } from '../table.ts'
 import { refuseAll } from '../write/blocked.ts'
 import { listed } from '../write/pointing.ts'
@@ -83,36 +84,7 @@ export function createMembers(
   const resource = resourceNamed(name)
   const service = services.unruled(resource)
   const rows = createRows(database, resource, by)
-
-  async function give(ctx: Context, members: readonly Member[], owner: string | null) {
-    for (const { id } of members) await service.update(ctx, id, { [by ?? '']: owner })
-    return members.length
-  }
-
-  async function take(ctx: Context, members: readonly Member[], owner: string, force: boolean) {
-    const coming = members.filter((row) => row.owner !== owner)
-    const foreign = force ? [] : coming.filter((row) => row.owner)
-    refuseAll(
-      ctx,
-      foreign.map(({ id, title }) => ({
-        id,
-        name: String(title ?? ''),
-        label: ofAnother(title, owning.label),
-      })),
-    )
-    return give(ctx, coming, owner)
-  }
-
-  async function unbind(ctx: Context, owner: string, keys: readonly string[]) {
-    const members = await rows.branches(ctx, keys)
-    const isForeign = members.some((row) => keys.includes(row.id) && row.owner !== owner)
-    if (isForeign) throw new HttpError(400, messages.notFound)
-    return give(
-      ctx,
-      members.filter((row) => row.owner === owner),
-      null,
-    )
-  }
+  const { give, take, unbind } = createGiving(service, rows, { by, label: owning.label })
 
   return {
     page(ctx, owner, { [by]: _owner, bound, ...params }) {
@@ -152,6 +124,45 @@ export function createMembers(
       return { added: await take(ctx, wanted, owner, force), removed }
     },
   }
+}
+
+/** Writes whose the rows are. */
+function createGiving(
+  service: Pick<ResourceService<Resource>, 'update'>,
+  rows: ReturnType<typeof createRows>,
+  { by, label }: { by: string; label: Label },
+) {
+  async function give(ctx: Context, members: readonly Member[], owner: string | null) {
+    for (const { id } of members) await service.update(ctx, id, { [by]: owner })
+    return members.length
+  }
+
+  async function take(ctx: Context, members: readonly Member[], owner: string, force: boolean) {
+    const coming = members.filter((row) => row.owner !== owner)
+    const foreign = force ? [] : coming.filter((row) => row.owner)
+    refuseAll(
+      ctx,
+      foreign.map(({ id, title }) => ({
+        id,
+        name: String(title ?? ''),
+        label: ofAnother(title, label),
+      })),
+    )
+    return give(ctx, coming, owner)
+  }
+
+  async function unbind(ctx: Context, owner: string, keys: readonly string[]) {
+    const members = await rows.branches(ctx, keys)
+    const isForeign = members.some((row) => keys.includes(row.id) && row.owner !== owner)
+    if (isForeign) throw new HttpError(400, messages.notFound)
+    return give(
+      ctx,
+      members.filter((row) => row.owner === owner),
+      null,
+    )
+  }
+
+  return { give, take, unbind }
 }
 
 /** Reads rows that may be members; the field `by` names their owner. */
