@@ -1,5 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { useWords } from '../../i18n/use-words.ts'
+import { useSpokenCombo } from '../../state/use-combo.ts'
 import type { RowAction } from './RowActions.tsx'
 
 interface Props {
@@ -16,13 +17,14 @@ interface Props {
 /** What can be done with the record on screen, in a row below it. */
 export function RecordButtons({ steps, others, onEdit, keptFromEdit, onClose }: Props) {
   const { t } = useWords()
+  const spoken = useSpokenCombo('edit')
   return (
     <div className="crud-drawer-buttons">
       <Button onClick={onClose}>{t('crud.close')}</Button>
       {others.length === 1 ? others.map(buttonOf) : <MoreButton actions={others} />}
       {keptFromEdit && <span className="record-kept">{keptFromEdit}</span>}
       {onEdit && (
-        <Button type={steps.length === 0 ? 'primary' : 'default'} onClick={onEdit}>
+        <Button type={steps.length === 0 ? 'primary' : 'default'} aria-keyshortcuts={spoken} onClick={onEdit}>
           {t('crud.edit')}
         </Button>
       )}

@@ -80,6 +80,8 @@ export function ViewDrawer({ resource, isOpen, rowKey, onClose, afterClose, onEd
   const steps = row && !isPlaceholderData ? (stepsOf?.(row) ?? []) : []
   const others = row && !isPlaceholderData ? (actionsOf?.(row) ?? []) : []
   const kept = row && onEdit && keptFromEdit?.(row)
+  const edit = kept ? undefined : row && onEdit
+  useShortcuts(isOpen ? { edit } : {}, 'drawer')
   const Buttons = isSmall ? RecordThumbButtons : RecordButtons
   return (
     <Drawer
@@ -100,15 +102,7 @@ export function ViewDrawer({ resource, isOpen, rowKey, onClose, afterClose, onEd
       }
       onClose={onClose}
       afterOpenChange={(open) => open || afterClose()}
-      footer={
-        <Buttons
-          steps={steps}
-          others={others}
-          onEdit={kept ? undefined : row && onEdit}
-          keptFromEdit={kept}
-          onClose={onClose}
-        />
-      }
+      footer={<Buttons steps={steps} others={others} onEdit={edit} keptFromEdit={kept} onClose={onClose} />}
     >
       <Loaded query={detail} resource={resource} rows={10}>
         {(shown) => (

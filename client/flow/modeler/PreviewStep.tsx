@@ -4,6 +4,7 @@ import minimapModule from 'diagram-js-minimap'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { fitWhole } from '../fit-whole.ts'
 import { look } from '../view/look.ts'
 import { replaceWords } from './simulation-words.ts'
 import { translateModule } from './translate.ts'
@@ -26,7 +27,7 @@ export function PreviewStep({ xml }: { xml: string }) {
     let isGone = false
     void viewer.importXML(xml).then(() => {
       if (isGone) return
-      viewer.get('canvas').zoom('fit-viewport', 'auto')
+      fitWhole(viewer.get('canvas'))
       viewer.get('minimap').open()
       viewer.get('toggleMode').toggleMode(true)
     })

@@ -16,6 +16,7 @@ import { saveFile } from '../../api/save-file.ts'
 import { FilePicker } from '../../fields/plain/FilePicker.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Diagram } from '../diagram-types.ts'
+import { fitWhole } from '../fit-whole.ts'
 import { processOfDiagram, textOfDiagram } from './create.ts'
 import { modelerWords as words } from './words.ts'
 
@@ -64,7 +65,7 @@ export function Toolbar({ diagram, onLoad, children }: Props) {
       <i aria-hidden="true" />
       {button(words.zoomOut, <ZoomOutOutlined />, () => canvas.zoom(canvas.zoom() / step, 'auto'))}
       {button(words.zoomIn, <ZoomInOutlined />, () => canvas.zoom(canvas.zoom() * step, 'auto'))}
-      {button(words.fit, <ExpandOutlined />, () => canvas.zoom('fit-viewport', 'auto'))}
+      {button(words.fit, <ExpandOutlined />, () => fitWhole(canvas))}
       <i aria-hidden="true" />
       {button(words.import, <UploadOutlined />, () => picker.current?.click())}
       {button(words.exportXml, <DownloadOutlined />, () => void exportXml())}

@@ -4,6 +4,7 @@ import minimapModule from 'diagram-js-minimap'
 import type { FlowForms } from '#shared/flow/form.ts'
 import type { Language } from '../../i18n/index.ts'
 import type { Canvas, Diagram, Drawn } from '../diagram-types.ts'
+import { fitWhole } from '../fit-whole.ts'
 import { lintingIn, type Refusal } from '../lint/linting.ts'
 import { allOf, type Editing } from '../panel/editing.ts'
 import { look } from '../view/look.ts'
@@ -67,8 +68,7 @@ const margin = 180
 
 /** All of it in sight, not blown up; what takes little room stands at the left, because a process grows to the right. */
 export function fit(canvas: Canvas): void {
-  canvas.zoom('fit-viewport', 'auto')
-  if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
+  fitWhole(canvas)
   const { width, height, inner } = canvas.viewbox()
   if (inner.width > width / 3) return
   canvas.viewbox({

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
 import type { Diagram } from '../diagram-types.ts'
+import { fitWhole } from '../fit-whole.ts'
 import type { HistoryRow } from '../history.ts'
 import { Legend } from './Legend.tsx'
 import { look } from './look.ts'
@@ -48,7 +49,7 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
       .importXML(xml)
       .then(() => {
         if (isGone) return
-        fit(viewer)
+        fitWhole(viewer.get('canvas'))
         setDrawn(viewer)
       })
       .catch(() => !isGone && setBroken(true))
@@ -73,20 +74,18 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
     )
   return (
     <figure className="diagram" aria-label={name ?? label(viewWords.diagram)}>
-      <div className="diagram-canvas" ref={holder} />
+      {/* A wheel alone scrolls the page the diagram stands in, not the diagram out of sight. */}
+      <div
+        className="diagram-canvas"
+        ref={holder}
+        onWheelCapture={(event) => !event.ctrlKey && event.stopPropagation()}
+      />
       {drawn && <ZoomButtons diagram={drawn} />}
       {rows.length > 0 && <Legend />}
       {drawn && rows.length > 0 && <StepList diagram={drawn} marks={marks} />}
       {pointed && <Pointed {...pointed} />}
     </figure>
   )
-}
-
-/** A small diagram is not blown up. */
-function fit(diagram: Diagram): void {
-  const canvas = diagram.get('canvas')
-  canvas.zoom('fit-viewport', 'auto')
-  if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
 }
 
 function reveal(diagram: Diagram, id: string): void {

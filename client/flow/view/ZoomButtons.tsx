@@ -2,6 +2,7 @@ import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/ico
 import { Button } from 'antd'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Diagram } from '../diagram-types.ts'
+import { fitWhole } from '../fit-whole.ts'
 import { viewWords } from './words.ts'
 
 const least = 0.2
@@ -17,11 +18,7 @@ export function ZoomButtons({ diagram }: { diagram: Diagram }) {
     <div className="diagram-zoom">
       <Button icon={<ZoomInOutlined />} aria-label={label(viewWords.zoomIn)} onClick={() => by(step)} />
       <Button icon={<ZoomOutOutlined />} aria-label={label(viewWords.zoomOut)} onClick={() => by(1 / step)} />
-      <Button
-        icon={<ExpandOutlined />}
-        aria-label={label(viewWords.fit)}
-        onClick={() => canvas.zoom('fit-viewport', 'auto')}
-      />
+      <Button icon={<ExpandOutlined />} aria-label={label(viewWords.fit)} onClick={() => fitWhole(canvas)} />
     </div>
   )
 }

@@ -62,6 +62,16 @@ test('the record on view is in the address, and its neighbours are a key away', 
   await waitFor(() => expect(search().has('view')).toBe(false))
 })
 
+test('the record on view is edited by key', async () => {
+  serve(rows, rights)
+  show(<ResourcePage resource={param} />)
+  await userEvent.click(await screen.findByRole('button', { name: '查看 甲' }))
+  await drawerOf('甲')
+  await userEvent.keyboard('e')
+  expect(await screen.findByText('编辑参数')).toBeTruthy()
+  expect(search().has('view')).toBe(false)
+})
+
 test('in a tree the neighbours are the rows on screen, those of opened branches among them', async () => {
   const deptOf = (id: string, deptName: string, parentId = '0') => ({ id, deptName, parentId })
   const top = [{ ...deptOf('1', '总部'), hasChildren: true }, deptOf('3', '分部')]
