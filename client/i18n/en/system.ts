@@ -55,7 +55,7 @@ export const enSystem: Texts<typeof zhSystem> = {
     phonesHint: 'Separated by commas, up to 100',
     phonesMissing: 'Enter a phone number',
     phonesWrong: 'Not a phone number',
-    paramsHint: 'What the template leaves open; leave empty if nothing',
+    paramsHint: 'Variables of the template; leave empty if there are none',
     send: 'Send',
     sent: 'Sent',
   },

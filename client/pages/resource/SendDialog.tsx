@@ -21,7 +21,7 @@ const { Input: Rows } = kinds.json
 const phone = /^(1[3-9]\d{9}|\+\d{6,15})$/
 const phonesIn = (phones: string) => phones.split(/[,，;；\s]+/).filter(Boolean)
 
-/** What the provider's template leaves open, such as `${code}`. */
+/** The variables of the provider's template, such as `${code}`. */
 const params = list(
   ['模板参数', 'Template parameters'],
   {
@@ -68,6 +68,7 @@ export function SendDialog({ code, onClose }: Props) {
         name="params"
         label={label(params.label)}
         extra={t('pages.sms.paramsHint')}
+        validateTrigger="onBlur"
         rules={[
           {
             validator: async (_, rows = []) => {
