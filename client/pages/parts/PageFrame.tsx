@@ -7,13 +7,15 @@ interface Props {
   count?: string | undefined
   /** At the end of the title's line. */
   actions?: ReactNode
+  /** Pointer or keys have come to the page. */
+  onNear?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A page under its title, looking like those of lists. */
-export function PageFrame({ title, count, actions, children }: Props) {
+export function PageFrame({ title, count, actions, onNear, children }: Props) {
   return (
-    <section className="crud-page" aria-label={title}>
+    <section className="crud-page" aria-label={title} onPointerEnter={onNear} onFocus={onNear}>
       <header className="crud-header">
         <h1>{title}</h1>
         {count !== undefined && (

@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { FormOptions } from '../../crud/form/form-values.ts'
 import type { Task } from '../../crud/record/ResourceDialog.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 
-const loadDialog = () => import('../../crud/record/ResourceDialog.tsx')
-const ResourceDialog = lazyNamed(loadDialog, 'ResourceDialog')
+const ResourceDialog = lazyNamed(() => import('../../crud/record/ResourceDialog.tsx'), 'ResourceDialog')
 
 interface Options {
   resource: Resource
@@ -18,10 +17,6 @@ interface Options {
 export function useDialog({ resource, form, canEdit, onSaved }: Options) {
   const [task, setTask] = useState<Task & { id: number }>()
   const begin = (next: Task) => setTask({ ...next, id: (task?.id ?? 0) + 1 })
-  useEffect(() => {
-    const timer = setTimeout(loadDialog, 1500)
-    return () => clearTimeout(timer)
-  }, [])
   const dialog: ReactNode = task && (
     <Suspense>
       <ResourceDialog

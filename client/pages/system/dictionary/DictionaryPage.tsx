@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useDetail, usePage, useRights } from '../../../crud/data/useResource.ts'
 import { useList } from '../../../crud/list/state/useList.ts'
+import { prepareDialog } from '../../../crud/record/useRecordDialogs.tsx'
 import { useViewed } from '../../../crud/record/useViewed.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -45,7 +46,7 @@ export function DictionaryPage({ dictionary, layout }: Props) {
 
   const shared = { rights, hasFields: layout !== undefined }
   return (
-    <PageFrame title={plural(dictionary.label)}>
+    <PageFrame title={plural(dictionary.label)} onNear={prepareDialog}>
       <div className="split dictionary" data-layout={isOne ? undefined : layout}>
         {(!isOne || !type) && (
           <TypePanel
