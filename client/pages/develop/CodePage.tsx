@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { codeModule } from '#shared/resources/develop/code-module.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useRowCalls } from '../system/use-row-calls.tsx'
-import { CodeDialog } from './CodeDialog.tsx'
 import { columnOf } from './ColumnSelect.tsx'
 import { ModelSelect } from './ModelSelect.tsx'
 import '../../i18n/more/develop.ts'
+
+const CodeDialog = lazyPart(() => import('./CodeDialog.tsx'), 'CodeDialog')
 
 const inputs = {
   modelId: ModelSelect,

@@ -5,9 +5,11 @@ import { dataModel } from '#shared/resources/develop/data-model.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { PrototypeDialog } from './PrototypeDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TableSelect } from './TableSelect.tsx'
 import '../../i18n/more/develop.ts'
+
+const PrototypeDialog = lazyPart(() => import('./PrototypeDialog.tsx'), 'PrototypeDialog')
 
 type Model = Pick<Shown<typeof dataModel>, 'id' | 'modelName'>
 

@@ -1,17 +1,18 @@
 import { NodeIndexOutlined } from '@ant-design/icons'
-import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import { textFilter } from '../parts/filters.tsx'
 import { useFlowColumns } from './flow-lists.tsx'
 import type { FlowExecution } from './flow-rows.ts'
-import { TrackDrawer } from './TrackDrawer.tsx'
 import { useFlowCall } from './useFlowCall.ts'
 import './flow.css'
 import '../../i18n/more/flow.ts'
+
+const EndDialog = lazyPart(() => import('./EndDialog.tsx'), 'EndDialog')
+const TrackDrawer = lazyPart(() => import('./TrackDrawer.tsx'), 'TrackDrawer')
 
 const [remover, stater] = ['flow_follow_delete', 'flow_manager_state'] as const
 
@@ -74,7 +75,7 @@ export function FollowPage() {
       {shown?.kind === 'track' && (
         <TrackDrawer processInstanceId={shown.row.processInstanceId} onClose={close} />
       )}
-      {shown?.kind === 'remove' && <RemoveDialog row={shown.row} onClose={close} />}
+      {shown?.kind === 'remove' && <EndDialog row={shown.row} onClose={close} />}
     </>
   )
 }
@@ -98,32 +99,4 @@ function useStateChange() {
       },
     )
   }
-}
-
-function RemoveDialog({ row, onClose }: { row: FlowExecution; onClose(): void }) {
-  const { t } = useTranslation()
-  const { call } = useFlowCall()
-  return (
-    <FormDialog<{ deleteReason: string }>
-      title={t('flow.follow.removeTitle')}
-      isDangerous
-      above={<p>{t('flow.follow.removeQuestion')}</p>}
-      onSend={({ deleteReason }) =>
-        call(
-          'follow/delete-process-instance',
-          { processInstanceId: row.processInstanceId, deleteReason: deleteReason.trim() },
-          t('flow.follow.removed'),
-        )
-      }
-      onClose={onClose}
-    >
-      <Form.Item
-        name="deleteReason"
-        label={t('flow.follow.reason')}
-        rules={[{ required: true, whitespace: true, message: t('flow.follow.reasonMissing') }]}
-      >
-        <Input.TextArea autoFocus rows={3} maxLength={500} />
-      </Form.Item>
-    </FormDialog>
-  )
 }

@@ -1,25 +1,26 @@
 import { BranchesOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { request } from '../../api/request.ts'
 import { saveFile } from '../../api/save-file.ts'
 import type { Refusal } from '../../flow/lint/linting.ts'
 import { ModelerDialog } from '../../flow/ModelerDialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import { textFilter } from '../parts/filters.tsx'
-import { DeployDialog } from './DeployDialog.tsx'
 import { useFlowColumns } from './flow-lists.tsx'
 import type { FlowModel } from './flow-rows.ts'
 import type { RowButton } from './RowButtons.tsx'
 import { useFlowCall } from './useFlowCall.ts'
-import { VersionsDialog } from './VersionsDialog.tsx'
 import './flow.css'
 import '../../i18n/more/flow.ts'
 
-const FormsDialog = lazyNamed(() => import('./forms/FormsDialog.tsx'), 'FormsDialog')
+const DeployDialog = lazyPart(() => import('./DeployDialog.tsx'), 'DeployDialog')
+const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'), 'VersionsDialog')
+
+const FormsDialog = lazyPart(() => import('./forms/FormsDialog.tsx'), 'FormsDialog')
 
 type Shown =
   | { kind: 'design'; modelId?: string; refusals?: readonly Refusal[] }
@@ -122,11 +123,7 @@ function ModelDialogs({ shown, show }: { shown: Shown; show(shown: Shown | undef
         onClose={close}
       />
     )
-  return (
-    <Suspense>
-      <FormsDialog model={model} onClose={close} />
-    </Suspense>
-  )
+  return <FormsDialog model={model} onClose={close} />
 }
 
 async function download({ id, modelKey }: FlowModel): Promise<void> {

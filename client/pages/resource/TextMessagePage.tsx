@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { sms } from '#shared/resources/resource/sms.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { SendDialog } from './SendDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEnabling } from './use-enabling.tsx'
+
+const SendDialog = lazyPart(() => import('./SendDialog.tsx'), 'SendDialog')
 
 /** How text messages are sent; one configuration is the active one, and each can be tried. */
 export function TextMessagePage() {

@@ -9,9 +9,12 @@ import type { ListAction } from '../../crud/record/list-action.ts'
 import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { type TenantChoice, TenantChoiceDialog } from './TenantChoiceDialog.tsx'
-import { TenantSettingDialog } from './TenantSettingDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { TenantChoice } from './TenantChoiceDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
+
+const TenantChoiceDialog = lazyPart(() => import('./TenantChoiceDialog.tsx'), 'TenantChoiceDialog')
+const TenantSettingDialog = lazyPart(() => import('./TenantSettingDialog.tsx'), 'TenantSettingDialog')
 
 type TenantRow = Shown<typeof tenant>
 

@@ -3,9 +3,11 @@ import { topMenu } from '#shared/resources/access/top-menu.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { menuIcon } from './menu-icon.tsx'
-import { TopMenuDialog } from './TopMenuDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
+
+const TopMenuDialog = lazyPart(() => import('./TopMenuDialog.tsx'), 'TopMenuDialog')
 
 /** The entries of the top bar, and which menus each of them shows. */
 export function TopMenuPage() {

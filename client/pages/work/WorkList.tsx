@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import type { WorkRow } from '#shared/contract/flow.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useCategoryFilter, useFlowColumns } from '../flow/flow-lists.tsx'
 import type { RowButton } from '../flow/RowButtons.tsx'
-import { TrackDrawer } from '../flow/TrackDrawer.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import type { CalledColumn, CalledFilter } from '../parts/called.ts'
@@ -16,6 +16,8 @@ import { useWorkWords } from './words.ts'
 import { type WorkListName, workPath } from './work-calls.ts'
 import '../flow/flow.css'
 import '../../i18n/more/flow.ts'
+
+const TrackDrawer = lazyPart(() => import('../flow/TrackDrawer.tsx'), 'TrackDrawer')
 
 interface Props {
   list: Exclude<WorkListName, 'start'>

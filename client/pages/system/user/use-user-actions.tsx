@@ -7,10 +7,12 @@ import type { Shown } from '../../../crud/data/api.ts'
 import type { ListAction } from '../../../crud/record/list-action.ts'
 import { useTellOnce, useToldColumns } from '../../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useKeyRevocation } from '../../parts/use-key-revocation.tsx'
 import { useRowCalls } from '../use-row-calls.tsx'
-import { PlatformDialog } from './PlatformDialog.tsx'
-import { RolesDialog } from './RolesDialog.tsx'
+
+const PlatformDialog = lazyPart(() => import('./PlatformDialog.tsx'), 'PlatformDialog')
+const RolesDialog = lazyPart(() => import('./RolesDialog.tsx'), 'RolesDialog')
 
 export type UserRow = Shown<typeof user>
 
