@@ -17,19 +17,27 @@ function begin() {
   }
 }
 
-/** Work that takes so many milliseconds by the clock. */
-function taking(milliseconds: number) {
+/** Work that takes so many milliseconds by the clock, and of the processor as many unless it only waits. */
+function taking(milliseconds: number, worked = milliseconds) {
   let now = 1000
+  let busy = 500
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const processor = vi
+    .spyOn(process, 'cpuUsage')
+    .mockImplementation((since) => ({ user: busy * 1000 - (since?.user ?? 0), system: 0 }))
   return {
     pass: (more: number) => {
       now += more
     },
     work: async () => {
       now += milliseconds
+      busy += worked
       return now
     },
-    end: () => clock.mockRestore(),
+    end: () => {
+      clock.mockRestore()
+      processor.mockRestore()
+    },
   }
 }
 
@@ -66,6 +74,16 @@ describe('a tally', () => {
     time.pass(4900)
     expect(await ask()).toBe(first)
     time.pass(200)
+    expect(await ask()).not.toBe(first)
+    time.end()
+  })
+
+  test('that only waited for a busy machine is worked out anew', async () => {
+    const time = taking(1000, 5)
+    const { ask, work, write } = begin()
+    work.mockImplementation(time.work)
+    const first = await ask()
+    write('device')
     expect(await ask()).not.toBe(first)
     time.end()
   })

@@ -33,12 +33,12 @@ export function createTallies(database: Database): Tallies {
   return <T>(key: string, tables: readonly string[], work: () => Promise<T>): Promise<T> => {
     const now = tables.reduce((sum, table) => sum + (commits.get(table) ?? 0), 0)
     const known = kept.get(key)
-    const began = performance.now()
-    if (known && (known.commits === now || began < known.until)) return known.value as Promise<T>
+    if (known && (known.commits === now || performance.now() < known.until)) return known.value as Promise<T>
+    const cost = stopwatch()
     const made: Kept = { commits: now, until: 0, value: Promise.resolve() }
     const value = work().then(
       (found) => {
-        const took = performance.now() - began
+        const took = cost()
         if (took >= dear) made.until = performance.now() + Math.min(took * patience, longest)
         return found
       },
@@ -50,5 +50,17 @@ export function createTallies(database: Database): Tallies {
     made.value = value
     kept.set(key, made)
     return value
+  }
+}
+
+/**
+ * Tells how many milliseconds of work it has been since. What only waited, because the machine was busy with something else,
+ * is not dear: a count of few rows would otherwise stand still for a minute just when much is going on.
+ */
+function stopwatch(): () => number {
+  const [began, before] = [performance.now(), process.cpuUsage()]
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return Math.min(performance.now() - began, (user + system) / 1000)
   }
 }
