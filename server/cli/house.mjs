@@ -21,6 +21,9 @@ const files = execFileSync('git', ['ls-files', 'server', 'client', 'shared', 'dr
   })
 
 const product = files.filter(({ path }) => !path.startsWith('tests/'))
+const tests = files.filter(({ path }) => path.startsWith('tests/'))
+const isLong = ({ lines }) => lines > 250
+const longTests = tests.filter(({ path }) => /\.test\.tsx?$/.test(path)).filter(isLong)
 const below = (...folders) =>
   product.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
 const linesOf = (some) => some.reduce((sum, { lines }) => sum + lines, 0)
@@ -29,7 +32,7 @@ const trees = new Map(product.map(({ path, text }) => [path, parseSync(path, tex
 
 report('Lines', [
   ...['server', 'client', 'shared', 'drizzle'].map((folder) => [folder, linesOf(below(folder))]),
-  ['tests', linesOf(files.filter(({ path }) => path.startsWith('tests/')))],
+  ['tests', linesOf(tests)],
   ['engine, server (server/crud, shared/schema)', linesOf(below('server/crud', 'shared/schema')), 4800],
   ['engine, client (client/crud, client/fields)', linesOf(below('client/crud', 'client/fields')), 11_000],
   ['server/modules', linesOf(below('server/modules')), 10_000],
@@ -40,7 +43,8 @@ report('Found', [
   ['casts through unknown, outside the engine', castsOutside(), 10],
   ['folders with more than 25 files', flatFolders().length, 0],
   ['functions above 60 lines', longFunctions().length, 0],
-  ['files above 250 lines', product.filter(({ lines }) => lines > 250).length, 0],
+  ['files above 250 lines', product.filter(isLong).length, 0],
+  ['files of tests above 250 lines', longTests.length, 0],
   ['definitions above 120 lines', below('shared/resources').filter(({ lines }) => lines > 120).length, 0],
   ['circles of imports', circles().length, 0],
   ['functions that stand twice', twice().length, 0],
@@ -55,6 +59,7 @@ report('Measured by the last runs here', [
 for (const [title, list] of [
   ['Folders', flatFolders().map(([folder, count]) => `${count} ${folder}`)],
   ['Functions', longFunctions().map(({ lines, path, line }) => `${lines} ${path}:${line}`)],
+  ['Tests', longTests.map(({ path, lines }) => `${lines} ${path}`)],
   ['Circles', circles().map((circle) => circle.join(' '))],
   ['Twice', twice().map((places) => places.join(' '))],
 ])

@@ -1,4 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { afterEach } from 'vitest'
+import { setClock } from '#server/db/clock.ts'
 import type { Agent } from '#tests/support/agent.ts'
 import type { Answer } from '#tests/support/send.ts'
 import { basic, md5, type TestServer } from '#tests/support/start-server.ts'
@@ -40,3 +42,19 @@ export const bearer = (server: TestServer, token: string): Agent =>
 export const statusOf = async (agent: Agent): Promise<number> => (await agent.get('/blade-user/info')).status
 
 export const shapeOf = ({ status, body }: Answer) => ({ status, body })
+
+/** How a browser calls itself. */
+export const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+
+/** Another time for the servers of a file, until they are told to go back or the test is over. */
+export function otherTime() {
+  let real = () => {}
+  const goBack = () => real()
+  const secondsLater = (seconds: number) => {
+    goBack()
+    real = setClock(() => Date.now() + seconds * 1000)
+  }
+  afterEach(goBack)
+  return { secondsLater, goBack }
+}

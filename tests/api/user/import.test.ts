@@ -1,60 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
-import { dept, tenant, user } from '#shared/resources/index.ts'
-import type { Agent, Wire } from '#tests/support/agent.ts'
+import { tenant, user } from '#shared/resources/index.ts'
+import type { Wire } from '#tests/support/agent.ts'
 import { sendFile } from '#tests/support/multipart.ts'
-import { type Cell, cellsOf, spreadsheet } from '#tests/support/spreadsheet.ts'
-import { md5, startTestServer } from '#tests/support/start-server.ts'
+import { spreadsheet } from '#tests/support/spreadsheet.ts'
+import { md5 } from '#tests/support/start-server.ts'
 import { tokenCall } from '../auth/token-call.ts'
 import { addPerson, administrator, countyRole, demoUser, personDraft, plainRole } from './people.ts'
+import { farm, type Line, line, startSheets } from './sheet.ts'
 
-const server = await startTestServer()
-const admin = await server.signIn()
-const farm = '100001'
-const farmer = await server.signIn('admin', 'admin', farm)
-
-const headings = [
-  '租户编号',
-  '用户平台名称',
-  '账户',
-  '昵称',
-  '姓名',
-  '邮箱',
-  '手机',
-  '角色名称',
-  '部门名称',
-  '岗位名称',
-  '生日',
-]
-type Line = Partial<Record<(typeof headings)[number], Cell>>
-let number = 0
-function line(more: Line = {}): Line {
-  number += 1
-  return {
-    账户: `sheet${number}`,
-    昵称: '昵称',
-    姓名: '姓名',
-    角色名称: '人事',
-    部门名称: '信息中心',
-    ...more,
-  }
-}
-const cells = (one: Line) => headings.map((heading) => one[heading] ?? null)
-
-interface Sending {
-  by?: Agent
-  isCovered?: number
-  dryRun?: number
-  tenantId?: string
-}
-
-async function send(lines: Line[], { by = admin, ...query }: Sending = {}) {
-  const content = await spreadsheet([headings, ...lines.map(cells)])
-  return sendFile(by, '/blade-user/import-user', { name: '用户.xlsx', content }, query)
-}
-const find = async (account: Cell | undefined, by = admin): Promise<Wire | undefined> =>
-  (await by.page(user, { account_equal: String(account) })).records[0]
+const { server, admin, farmer, send, find } = await startSheets()
 
 describe('an import of users', () => {
   test('adds every row, with its names resolved', async () => {
@@ -118,64 +74,6 @@ describe('an import of users', () => {
     const lines = Array.from({ length: 3000 }, () => line())
     const { body } = await send(lines)
     expect(body.data).toMatchObject({ total: 3000, ok: 3000 })
-  })
-})
-
-describe('rows at fault', () => {
-  test('are told with their number, column and reason, and nothing is written', async () => {
-    const good = line()
-    const { status, body } = await send([
-      good,
-      line({ 账户: 'county' }),
-      line({ 角色名称: '没有这个' }),
-      line({ 部门名称: null }),
-      line({ 姓名: null, 邮箱: 'x' }),
-      line({ 用户平台名称: '火星' }),
-      line({ 账户: String(good.账户).toUpperCase() }),
-      line({ 用户平台名称: '企业用户' }),
-    ])
-    expect([status, body.msg]).toEqual([400, '第3行：当前用户 [county] 已存在!'])
-    expect(body.data).toEqual({
-      total: 8,
-      ok: 1,
-      failed: 7,
-      rows: [
-        { row: 3, field: 'account', value: 'county', message: '当前用户 [county] 已存在!' },
-        { row: 4, field: 'roleName', value: '没有这个', message: '角色“没有这个”不存在' },
-        { row: 5, field: 'deptName', value: '', message: '请选择所属部门' },
-        { row: 6, field: 'realName', value: '', message: '请输入用户姓名' },
-        { row: 6, field: 'email', value: 'x', message: '邮箱格式不正确' },
-        { row: 7, field: 'userTypeName', value: '火星', message: '用户平台“火星”不存在' },
-        { row: 8, field: 'account', value: String(good.账户).toUpperCase(), message: '账户在表格中重复' },
-        { row: 9, field: 'companyId', value: '', message: '请选择所属企业' },
-      ],
-    })
-    expect(await find(good.账户)).toBeUndefined()
-  })
-
-  test('are told by a trial, too, which never writes', async () => {
-    const one = line()
-    expect((await send([one], { dryRun: 1 })).body).toMatchObject({
-      code: 200,
-      data: { total: 1, ok: 1, failed: 0, rows: [] },
-    })
-    const { body } = await send([one, line({ 账户: 'county' })], { dryRun: 1 })
-    expect(body).toMatchObject({ code: 200, data: { total: 2, ok: 1, failed: 1, rows: [{ row: 3 }] } })
-    expect(await find(one.账户)).toBeUndefined()
-  })
-
-  test('speak English when asked', async () => {
-    const english = admin.with({ 'Accept-Language': 'en' })
-    const { body } = await send([line({ 角色名称: 'nobody' })], { by: english })
-    expect(body.msg).toBe('Row 2: Role “nobody” does not exist')
-  })
-
-  test('name a department that there are two of', async () => {
-    const twin = { deptName: '信息中心二', fullName: '双份', deptCategory: 2, sort: 1 }
-    await admin.save(dept, twin)
-    await admin.save(dept, { ...twin, deptName: '信息中心三' })
-    const { body } = await send([line({ 部门名称: '双份' })])
-    expect(body.data.rows).toMatchObject([{ field: 'deptName', message: '部门“双份”不唯一' }])
   })
 })
 
@@ -277,97 +175,6 @@ describe('the tenant of a sheet', () => {
     expect((await send(two.slice(1), { by: farmer })).status).toBe(200)
     await quota(100)
   })
-})
-
-describe('a file that is no sheet of users', () => {
-  const upload = (name: string, content: string | Buffer, field?: string) =>
-    sendFile(admin, '/blade-user/import-user', { name, content, ...(field && { field }) })
-
-  test('is asked for when it is missing', async () => {
-    const answers = [
-      await admin.post('/blade-user/import-user', {}),
-      await admin.post('/blade-system/user/import-user'),
-      await upload('a.xlsx', ''),
-    ]
-    expect(answers.map(({ status, body }) => [status, body.msg])).toEqual(Array(3).fill([400, '请上传文件!']))
-  })
-
-  test.each([
-    ['a picture', 'a.png', 'x', '请上传正确的excel文件!'],
-    ['words that are called a sheet', 'a.xlsx', 'a,b', '请上传正确的excel文件!'],
-  ])('is refused when it is %s', async (_name, name, content, msg) => {
-    const { status, body } = await upload(name, content)
-    expect([status, body.msg]).toEqual([400, msg])
-  })
-
-  test('is refused without the column of accounts, or without rows', async () => {
-    const other = await upload('a.xlsx', await spreadsheet([['设备名称'], ['x']]))
-    expect(other.body.msg).toBe('表格缺少列: 账户')
-    const blank = await upload('a.xlsx', await spreadsheet([headings]))
-    expect(blank.body.msg).toBe('表格中没有数据')
-  })
-
-  test('is refused beyond ten megabytes', async () => {
-    const { status } = await upload('a.xlsx', Buffer.alloc(10 * 1024 * 1024 + 1))
-    expect(status).toBe(413)
-  })
-})
-
-describe('an export of users', () => {
-  test('has Blade’s columns and follows the filters', async () => {
-    const id = await addPerson(admin, { realName: '=1+1', email: 'x@example.com', name: '+861380000' })
-    const { account } = await admin.detail(user, id)
-    const answer = await admin.get('/blade-user/export-user', { account })
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/vnd.ms-excel',
-      'content-disposition': `attachment;filename=${encodeURIComponent('用户数据导出.xlsx')}`,
-      'cache-control': 'no-store',
-    })
-    const [first, row] = await cellsOf(answer)
-    expect(first).toEqual(headings)
-    const name = "'+861380000"
-    expect(row?.slice(0, 5)).toEqual(['000000', 'WEB', account, name, "'=1+1"])
-    expect(row?.slice(5)).toEqual(['x@example.com', null, '人事', '信息中心', null, null])
-  })
-
-  test('can be sent back in as it is', async () => {
-    const id = await addPerson(admin, { realName: '=1+1', birthday: '2001-03-09 08:00:00' })
-    const before = await admin.detail(user, id)
-    const { bytes } = await admin.get('/blade-user/export-user', { account: before.account })
-    const query = { isCovered: 1 }
-    const { body } = await sendFile(
-      admin,
-      '/blade-user/import-user',
-      { name: 'a.xlsx', content: bytes },
-      query,
-    )
-    expect(body.data).toMatchObject({ total: 1, ok: 1 })
-    const { updateTime: _time, ...after } = await admin.detail(user, id)
-    expect(before).toMatchObject(after)
-  })
-
-  test('is downloaded with the token in the address, as browsers do', async () => {
-    const token = String(admin.headers['Blade-Auth']).replace('bearer ', '')
-    for (const call of ['export-user', 'export-template']) {
-      const { status } = await server.stranger.get(`/blade-user/${call}`, { 'Blade-Auth': token })
-      expect(status).toBe(200)
-      expect((await server.stranger.get(`/blade-user/${call}`)).status).toBe(401)
-    }
-  })
-
-  test('has the own tenant alone', async () => {
-    const rows = await cellsOf(await farmer.get('/blade-user/export-user', { tenantId: '000000' }))
-    expect(new Set(rows.slice(1).map(([tenantId]) => tenantId))).toEqual(new Set([farm]))
-  })
-})
-
-test('the template has the headings and nothing else', async () => {
-  const person = await server.asUser()
-  const answer = await person.get('/blade-user/export-template')
-  expect(answer.headers['content-disposition']).toBe(
-    `attachment;filename=${encodeURIComponent('用户数据模板.xlsx')}`,
-  )
-  expect(await cellsOf(answer)).toEqual([headings])
 })
 
 test('an account that is added while a sheet is looked at stops the import', async () => {
