@@ -43,7 +43,7 @@ export interface Holding {
   readonly label: Label
 }
 
-/** A number; the moment at which the form opens; the department of who fills it in. */
+/** A number; the moment, or the day, on which the form opens; the department of who fills it in. */
 export type Beginning = number | 'now' | 'ownDept'
 
 /** What a field tells the table, the list page and the form about itself. */

@@ -42,8 +42,8 @@ export function freshValues(resource: Resource, initialValues: AnyRow): AnyRow {
   return { ...values, ...initialValues }
 }
 
-function beginningOf({ begins, comma }: FieldMeta): unknown {
-  if (begins === 'now') return wallTime()
+function beginningOf({ begins, comma, kind }: FieldMeta): unknown {
+  if (begins === 'now') return kind === 'date' ? wallTime().slice(0, 10) : wallTime()
   if (begins !== 'ownDept') return begins
   const own = useSession.getState().user?.dept_id || undefined
   // A person of several departments adds to the first.

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { freshValues, inherited } from '#client/crud/form/form-values.ts'
 import { useSession } from '#client/state/session/session.ts'
 import { dept, menu, post, role, soil, soilLog, topMenu, user } from '#shared/resources/index.ts'
+import { date } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 
 const fresh = (resource: object, initial = {}) => freshValues(resource as Resource, initial)
@@ -13,6 +14,12 @@ test('a form begins with the moment at which it opens', () => {
   const now = Date.now()
   const begun = new Date(`${String(logTime).replace(' ', 'T')}+08:00`).getTime()
   expect(Math.abs(now - begun)).toBeLessThan(5000)
+})
+
+test('a day that begins now is a day, which the form can save', () => {
+  const logTime = date(['日期', 'Date'], { begins: 'now' })
+  const begun = fresh({ ...soilLog, fields: { logTime } })
+  expect(String(begun.logTime)).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 test('nobody has to think of a number to sort by', () => {
