@@ -45,10 +45,11 @@ const fieldsTab = 'fields'
 const historyTab = 'history'
 const timelineTab = 'timeline'
 const writes = ['save', 'update', 'submit'] as const
-/** As many tabs as stand beside each other on a phone; further lists wait behind the button. */
-const mostOnPhone = 3
-/** In a drawer, what the button leaves of its line, in pixels. A name is followed by its number of rows. */
-const drawer = { room: 584, gap: 32, fontSize: 14, badge: 28 }
+/** What the button leaves of the line of tabs, in pixels; further lists wait behind it. */
+const lines = { phone: { room: 260, gap: 16 }, drawer: { room: 584, gap: 32 } }
+const fontSize = 14
+/** A list's name is followed by its number of rows. */
+const badge = 28
 /** Of the row's own tabs so many stand in one line of a phone. */
 const mostOwn = 4
 
@@ -168,7 +169,8 @@ function useRelatedTabs({ resource, rowKey, chosen, before }: Relating) {
   const nameOf = useRelatedName()
   const timesOf = (name: string) => related.filter(({ from }) => from.name === name).length
   const named = (one: RelatedList) => nameOf(one, timesOf(one.from.name) > 1)
-  const most = isSmall ? mostOnPhone : fittingInDrawer(before, filled.map(named))
+  const line = isSmall ? lines.phone : lines.drawer
+  const most = fittingInLine(line, before, filled.map(named))
   const room = Math.max(0, most - before.length)
   const isShown = (one: RelatedList) => keyOf(one) === chosen || filled.slice(0, room).includes(one)
   return {
@@ -178,9 +180,13 @@ function useRelatedTabs({ resource, rowKey, chosen, before }: Relating) {
   }
 }
 
+interface Line {
+  room: number
+  gap: number
+}
+
 /** How many tabs stand in one line: the row's own, then its lists. */
-function fittingInDrawer(own: readonly string[], lists: readonly string[]): number {
-  const { room, gap, fontSize, badge } = drawer
+function fittingInLine({ room, gap }: Line, own: readonly string[], lists: readonly string[]): number {
   const width = (name: string) => textWidth(name, fontSize)
   const widths = [...own.map(width), ...lists.map((name) => width(name) + badge)]
   return fittingIn(room, { widths, gap, rest: 0 })

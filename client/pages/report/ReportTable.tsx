@@ -83,7 +83,7 @@ function Row({ line, columns, resource }: RowProps) {
   return (
     <tr>
       {columns.map(({ field, meta }) => (
-        <td key={field} data-end={isEnd(meta)}>
+        <td key={field} data-end={isEnd(meta)} data-kind={meta?.kind}>
           {meta ? (
             <Value column={{ name: field, meta }} row={line.row} cells={noCells} />
           ) : (
