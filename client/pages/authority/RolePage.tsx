@@ -4,7 +4,7 @@ import { role } from '#shared/resources/access/role.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 
 const GrantDialog = lazyPart(() => import('./GrantDialog.tsx'), 'GrantDialog')
 

@@ -5,7 +5,7 @@ import { dataModel } from '#shared/resources/develop/data-model.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { TableSelect } from './TableSelect.tsx'
 import '../../i18n/more/develop.ts'
 

@@ -1,7 +1,7 @@
 import { NodeIndexOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import { textFilter } from '../parts/filters.tsx'

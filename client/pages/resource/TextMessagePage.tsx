@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sms } from '#shared/resources/resource/sms.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useEnabling } from './use-enabling.tsx'
 
 const SendDialog = lazyPart(() => import('./SendDialog.tsx'), 'SendDialog')

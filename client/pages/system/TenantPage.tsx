@@ -9,7 +9,7 @@ import type { ListAction } from '../../crud/record/list-action.ts'
 import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import type { TenantChoice } from './TenantChoiceDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
 

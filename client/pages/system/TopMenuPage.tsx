@@ -3,7 +3,7 @@ import { topMenu } from '#shared/resources/access/top-menu.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { menuIcon } from './menu-icon.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
 

@@ -7,7 +7,7 @@ import type { Shown } from '../../../crud/data/api.ts'
 import type { ListAction } from '../../../crud/record/list-action.ts'
 import { useTellOnce, useToldColumns } from '../../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useKeyRevocation } from '../../parts/use-key-revocation.tsx'
 import { useRowCalls } from '../use-row-calls.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { type Component, lazyNamed } from './lazy-named.ts'
-import { ChunkBoundary } from './page/ChunkBoundary.tsx'
+import { type Component, lazyNamed } from '../lazy-named.ts'
+import { ChunkBoundary } from './ChunkBoundary.tsx'
 
 /**
  * The component of that name out of a module that arrives when somebody asks for it: a dialog when it is opened. Where it does
