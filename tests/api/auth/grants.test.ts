@@ -1,14 +1,10 @@
 import sm from 'sm-crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { purgePending } from '#server/auth/provider/purge-pending.ts'
 import { setClock } from '#server/db/clock.ts'
 import { client, param, tenant, user } from '#shared/resources/index.ts'
 import { basic, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { bearer, refusalWith, shapeOf, tokenCall } from './token-call.ts'
-
-const goBack = () => {}
-
-afterEach(() => goBack())
 
 describe('a registration', () => {
   const apply = (server: TestServer, params: Record<string, string> = {}) =>

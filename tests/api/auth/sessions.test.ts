@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { role, tenant, user } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 import { chrome, statusOf, tokenCall } from './token-call.ts'
 
-const goBack = () => {}
 const path = '/blade-system/session'
-
-afterEach(() => goBack())
 
 describe('the sessions of a person', () => {
   test('are listed with what the person recognises them by, this one marked', async () => {
