@@ -16,14 +16,13 @@ interface Subject {
 /** Binds and releases, says what came of it, and asks before something is taken from another owner. */
 export function useBinding({ binding, ownerId, onDone }: Subject) {
   const words = useWords()
-  const { t } = words
+  const { t, noun, nouns } = words
   const { modal, message } = App.useApp()
   const toast = useFailureToast()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const things = thingsOf(binding, words)
-  const owner = words.noun(binding.owner.label)
-  const owners = words.nouns(binding.owner.label)
+  const { empty, owner } = binding
   const buttons = { okText: t('crud.confirm'), cancelText: t('crud.cancel') }
 
   /** `refused` may take care of a refusal; otherwise it is shown as it came. */
@@ -50,8 +49,8 @@ export function useBinding({ binding, ownerId, onDone }: Subject) {
         const names = ownedByOthers(error)
         if (names.length === 0 || extra.force) return false
         modal.confirm({
-          title: t('members.ofOthers', { things, owners }),
-          content: `${t('members.ofOthersQuestion', { owner })} ${names.join(t('crud.separator'))}`,
+          title: t('members.ofOthers', { things, owners: nouns(owner.label) }),
+          content: `${t('members.ofOthersQuestion', { owner: noun(owner.label) })} ${names.join(t('crud.separator'))}`,
           ...buttons,
           onOk: () => bind(keys, { ...extra, force: 1 }),
         })
@@ -62,13 +61,12 @@ export function useBinding({ binding, ownerId, onDone }: Subject) {
   const release = (keys: string[]) =>
     run(() => binding.release(ownerId, keys), t('members.taken', { count: keys.length }))
 
-  const { empty } = binding
   const askToEmpty =
     empty &&
     (() =>
       void modal.confirm({
         title: t('members.empty'),
-        content: t('members.emptyQuestion', { things, owner }),
+        content: t('members.emptyQuestion', { things, owner: noun(owner.label) }),
         okButtonProps: { danger: true },
         ...buttons,
         onOk: () => run(() => empty(ownerId), t('members.emptied')),
