@@ -95,7 +95,7 @@ export function isPressed(id: ShortcutId, event: KeyboardEvent, place: Place = '
   if (comboOf(event) !== combo) return false
   if (isLetter(combo) && !usePreferences.getState().letterKeys) return false
   if (!isLetter(combo) && !ofLists.has(id)) return true
-  return !isTyping(event.target) && (place === 'drawer' || !hasDialog())
+  return !isTyping(event.target) && !hasDialog(place)
 }
 
 /** Why a combination cannot be chosen for an action: it is another's, or must not be taken. */
@@ -118,6 +118,8 @@ const fields = 'input:not([type="checkbox"]):not([type="radio"]), textarea, sele
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null
 
-/** Whether a dialog or a drawer stands over the page. */
-export const hasDialog = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility?.() ?? true)
+/** Whether a dialog or a drawer stands over the page, or a dialog over a drawer. */
+export const hasDialog = (place: Place = 'page'): boolean =>
+  [...document.querySelectorAll(place === 'page' ? '[role="dialog"]' : '[role="dialog"].ant-modal')].some(
+    (dialog) => dialog.checkVisibility?.() ?? true,
+  )

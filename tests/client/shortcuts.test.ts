@@ -65,6 +65,8 @@ describe('an action of a list', () => {
     document.body.innerHTML = '<div role="dialog"></div>'
     expect(isPressed('next', next)).toBe(false)
     expect(isPressed('next', next, 'drawer')).toBe(true)
+    document.body.innerHTML += '<div role="dialog" class="ant-modal"></div>'
+    expect(isPressed('next', next, 'drawer')).toBe(false)
   })
 
   test('may have other keys, and may have its usual ones back', () => {
