@@ -1,11 +1,9 @@
-import { AimOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, theme } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useLook } from '../charts/use-look.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 import type { PlacedPoint } from './point-layers.ts'
-import { createPointMap, type PointMapDrawing, type Reports } from './point-map.ts'
-import { useBackdrop } from './use-backdrop.ts'
+import { createPointMap, type Reports } from './point-map.ts'
+import { useLandMap } from './use-land-map.ts'
+import { ZoomTools } from './ZoomTools.tsx'
 import 'ol/ol.css'
 import './map.css'
 
@@ -37,7 +35,7 @@ export function PointMap({ label, points, marked, onPoint, onChoose }: Props) {
     <div className="point-map" onPointerLeave={() => tip && point([], [0, 0])}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the map, plus and minus zoom it. */}
       <div ref={place} className="point-map-canvas" role="application" aria-label={label} tabIndex={0} />
-      <Tools drawing={drawing} />
+      <ZoomTools drawing={drawing} />
       {tip && first && (
         <div className="point-map-tip" style={{ left: tip.at[0], top: tip.at[1] }} aria-hidden="true">
           {tip.keys.length > 1 ? t('map.several', { name: first.name, count: tip.keys.length }) : first.name}
@@ -51,54 +49,12 @@ interface Drawn extends Pick<Props, 'points' | 'marked'>, Reports {}
 
 /** The map in its place, told of everything that changes around it. */
 function useDrawing({ points, marked, onPoint, onChoose }: Drawn) {
-  const { token } = theme.useToken()
-  const chartLook = useLook()
-  const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
-  const { outline, names } = useBackdrop()
-  const place = useRef<HTMLDivElement>(null)
-  const [drawing, setDrawing] = useState<PointMapDrawing>()
   const point = useEffectEvent(onPoint)
   const choose = useEffectEvent(onChoose)
-  const draw = useEffectEvent((target: HTMLElement) =>
+  const { place, drawing } = useLandMap((target, look) =>
     createPointMap(target, { onPoint: (keys, at) => point(keys, at), onChoose: (key) => choose(key) }, look),
   )
-  useEffect(() => {
-    if (!place.current) return
-    const made = draw(place.current)
-    setDrawing(made)
-    return made.dispose
-  }, [])
-  useEffect(() => drawing?.paint(look), [drawing, look])
-  useEffect(() => drawing?.showBackdrop({ outline, names }), [drawing, outline, names])
   useEffect(() => drawing?.show(points), [drawing, points])
   useEffect(() => drawing?.mark(marked), [drawing, marked])
   return { place, drawing }
-}
-
-/** Nearer, further, and all of it, for those who have no wheel. */
-function Tools({ drawing }: { drawing: PointMapDrawing | undefined }) {
-  const { t } = useWords()
-  return (
-    <div className="point-map-tools">
-      <Button
-        size="small"
-        icon={<PlusOutlined aria-hidden />}
-        aria-label={t('map.nearer')}
-        onClick={() => drawing?.zoom(1)}
-      />
-      <Button
-        size="small"
-        icon={<MinusOutlined aria-hidden />}
-        aria-label={t('map.further')}
-        onClick={() => drawing?.zoom(-1)}
-      />
-      <Button
-        size="small"
-        icon={<AimOutlined aria-hidden />}
-        aria-label={t('map.whole')}
-        title={t('map.whole')}
-        onClick={() => drawing?.whole()}
-      />
-    </div>
-  )
 }

@@ -1,11 +1,8 @@
-import ScaleLine from 'ol/control/ScaleLine.js'
 import { boundingExtent, containsCoordinate } from 'ol/extent.js'
-import { defaults as usualInteractions } from 'ol/interaction/defaults.js'
-import OpenMap from 'ol/Map.js'
-import { fromLonLat } from 'ol/proj.js'
-import View from 'ol/View.js'
+import type OpenMap from 'ol/Map.js'
+import type { Backdrop } from './backdrop-layers.ts'
+import { closest, createLandMap, landPadding, soon } from './land-map.ts'
 import {
-  type Backdrop,
   createMapLayers,
   type Drawn,
   type Features,
@@ -23,23 +20,17 @@ export interface Reports {
   onChoose(key: string): void
 }
 
-/** Pixels around all points when they are brought into sight, and around the land. */
-const [padding, landPadding] = [48, 16]
-const [closest, closestAtFirst] = [18, 15]
-const [soon, calmly] = [200, 300]
+/** Pixels around all points when they are brought into sight. */
+const padding = 48
+const closestAtFirst = 15
+const calmly = 300
 
 /** A map with points, gathered where they lie close; what it draws and marks is told to it, what people do on it is reported. */
 export function createPointMap(target: HTMLElement, reports: Reports, first: MapLook) {
   const drawn: Drawn = { look: first, marked: [] }
   const layers = createMapLayers(drawn)
-  const view = new View({ center: fromLonLat([105, 36]), zoom: 4, maxZoom: closest })
-  const map = new OpenMap({
-    target,
-    view,
-    layers: layers.all,
-    controls: [new ScaleLine()],
-    interactions: usualInteractions({ altShiftDragRotate: false, pinchRotate: false }),
-  })
+  const map = createLandMap(target, layers.all)
+  const view = map.getView()
   const lasting = (time: number) => (drawn.look.isStill ? 0 : time)
   const { bring, whole, frame } = createFraming(map, layers)
   const choose = (within: Features) => {

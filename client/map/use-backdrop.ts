@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { grid } from '#shared/resources/geo/grid.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { request, requestFile } from '../api/request.ts'
-import type { Backdrop } from './point-layers.ts'
+import type { Backdrop } from './backdrop-layers.ts'
 
 type Named = Partial<Row<typeof grid>>
 

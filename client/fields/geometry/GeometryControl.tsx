@@ -1,15 +1,19 @@
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
+import { DeleteOutlined, HighlightOutlined, UploadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { geometryTypes } from '#shared/geo/geometry.ts'
 import { tidyGeometry } from '#shared/geo/read.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import type { InputProps } from '../kind.ts'
 import { FilePicker } from '../plain/FilePicker.tsx'
 import { JsonText, readJson } from '../plain/JsonText.tsx'
 import { GeometryFacts } from './GeometryShape.tsx'
 import { geometryWords } from './words.ts'
+
+const GeometryDialog = lazyPart(() => import('./GeometryDialog.tsx'), 'GeometryDialog')
 
 const largestFile = 2_000_000
 
@@ -27,6 +31,7 @@ function read(text: string): unknown {
 export function GeometryControl({ meta, value, onChange, disabled = false, ...props }: InputProps) {
   const language = useLanguage()
   const { message } = App.useApp()
+  const [isDrawing, setDrawing] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const word = (name: keyof typeof geometryWords) => inLanguage(geometryWords[name], language)
   const open = async (file: File | undefined) => {
@@ -48,6 +53,9 @@ export function GeometryControl({ meta, value, onChange, disabled = false, ...pr
       />
       {!disabled && (
         <div className="geometry-buttons">
+          <Button icon={<HighlightOutlined aria-hidden />} onClick={() => setDrawing(true)}>
+            {word(isEmpty(value) ? 'draw' : 'redraw')}
+          </Button>
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => picker.current?.click()}>
             {word('upload')}
           </Button>
@@ -62,6 +70,15 @@ export function GeometryControl({ meta, value, onChange, disabled = false, ...pr
             onPick={([file]) => void open(file)}
           />
         </div>
+      )}
+      {isDrawing && (
+        <GeometryDialog
+          name={inLanguage(meta.label, language)}
+          types={meta.geometries ?? geometryTypes}
+          value={value}
+          onDone={(geometry) => onChange?.(geometry)}
+          onClose={() => setDrawing(false)}
+        />
       )}
     </div>
   )

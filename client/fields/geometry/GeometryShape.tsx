@@ -78,4 +78,5 @@ export function GeometryFacts({ value }: { value: unknown }) {
 }
 
 /** Without the position that closes each ring. */
-const cornersOf = (geometry: Geometry) => positionsOf(geometry).length - polygonsOf(geometry).flat().length
+export const cornersOf = (geometry: Geometry) =>
+  positionsOf(geometry).length - polygonsOf(geometry).flat().length

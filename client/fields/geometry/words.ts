@@ -12,6 +12,8 @@ export const geometryWords = {
     'Paste or upload GeoJSON with longitudes and latitudes of WGS-84; of a point "117.0912, 36.6149" will do',
   ],
   place: ['经纬度', 'Longitude, latitude'],
+  draw: ['在地图上绘制', 'Draw on the map'],
+  redraw: ['在地图上修改', 'Change on the map'],
   upload: ['上传文件', 'Upload a file'],
   clear: ['清除', 'Clear'],
   tooLarge: ['文件不能超过 2 MB', 'The file has at most 2 MB'],

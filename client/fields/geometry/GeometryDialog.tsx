@@ -1,0 +1,113 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Alert, Button, Modal } from 'antd'
+import { useMemo, useRef } from 'react'
+import { geometryFault } from '#shared/geo/fault.ts'
+import { type Geometry, type GeometryType, geometryTypes, positionsOf } from '#shared/geo/geometry.ts'
+import { depthOf, isNested } from '#shared/geo/read.ts'
+import { isObject } from '#shared/is-object.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import type { DrawMode } from '../../map/draw-hand.ts'
+import type { Drawing } from '../../map/draw-map.ts'
+import { kindsOf } from '../../map/drawing-steps.ts'
+import { GeometryMap } from '../../map/GeometryMap.tsx'
+import { useDrawMap } from '../../map/use-draw-map.ts'
+import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { DrawingMeasures } from './DrawingMeasures.tsx'
+import { DrawingTools } from './DrawingTools.tsx'
+import { useDrawingKeys } from './use-drawing-keys.ts'
+import { type DrawingWord, useDrawingWords } from './use-drawing-words.ts'
+import './drawing.css'
+
+interface Props {
+  /** What the field is called. */
+  name: string
+  types: readonly GeometryType[]
+  value: unknown
+  onDone(geometry: Geometry | undefined): void
+  onClose(): void
+}
+
+const hints: Readonly<Record<DrawMode, DrawingWord>> = {
+  Point: 'pointHint',
+  LineString: 'lineHint',
+  Polygon: 'polygonHint',
+  adjust: 'adjustHint',
+}
+
+const isTouched = window.matchMedia('(pointer: coarse)')
+
+/** Draws a geometry on a map, or alters it there. Nothing is handed on before OK. */
+export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
+  const say = useDrawingWords()
+  const ask = useDiscardQuestion()
+  const isSmall = useScreenClass() === 0
+  const content = useRef<HTMLDivElement>(null)
+  const start = useMemo(() => (isShape(value) ? value : undefined), [value])
+  const { place, map, drawn } = useDrawMap({ types, value: start })
+  useDrawingKeys(content, map, drawn)
+  const isChanged = drawn !== undefined && (drawn.geometry !== start || drawn.sketchCorners > 0)
+  const take = () => {
+    map?.finish()
+    const now = map?.now()
+    if (now !== start) onDone(now)
+    onClose()
+  }
+  const hasCross = (isSmall || isTouched.matches) && drawn?.mode !== 'adjust'
+  return (
+    <Modal
+      open
+      title={say('title', { name })}
+      className="drawing-dialog"
+      width={isSmall ? '100vw' : 'min(1200px, calc(100vw - 48px))'}
+      centered={!isSmall}
+      mask={{ closable: false }}
+      okText={say('use')}
+      cancelText={say('cancel')}
+      onOk={take}
+      onCancel={() => (isChanged ? ask(onClose) : onClose())}
+    >
+      <div ref={content} className="drawing-content">
+        <DrawingTools kinds={kindsOf(types)} map={map} drawn={drawn} />
+        <div className="drawing-place">
+          <GeometryMap label={say('canvas')} place={place} map={map} hasCross={hasCross} />
+          <Fault geometry={drawn?.geometry} types={types} />
+        </div>
+        {hasCross && (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => map?.addCorner()}>
+            {say(cornerWord(drawn))}
+          </Button>
+        )}
+        <div className="drawing-facts">
+          <DrawingMeasures drawn={drawn} />
+          <div className="drawing-hint">
+            {hasCross
+              ? say('crossHint', { button: say(cornerWord(drawn)) })
+              : say(hints[drawn?.mode ?? 'adjust'])}
+          </div>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+const cornerWord = (drawn: Drawing | undefined): DrawingWord =>
+  drawn?.mode === 'Point' ? 'placePoint' : 'addCorner'
+
+/** What the form will say of it: here it is still in sight. */
+function Fault({ geometry, types }: { geometry: Geometry | undefined; types: readonly GeometryType[] }) {
+  const { label } = useWords()
+  const fault = useMemo(() => geometry && geometryFault(geometry, types), [geometry, types])
+  return fault ? (
+    <Alert className="drawing-fault" type="error" showIcon role="alert" title={label(fault)} />
+  ) : null
+}
+
+/** What can be shown on a map, be it ever so wrong: there it is mended. */
+function isShape(value: unknown): value is Geometry {
+  if (!isObject(value) || !geometryTypes.includes(value.type as GeometryType)) return false
+  if (!isNested(value.coordinates, depthOf(value.type as GeometryType))) return false
+  const positions = positionsOf(value as Geometry)
+  // Mercator's map ends before the poles.
+  return positions.length > 0 && positions.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 85)
+}

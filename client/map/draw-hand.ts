@@ -1,0 +1,46 @@
+import Modify from 'ol/interaction/Modify.js'
+import Snap from 'ol/interaction/Snap.js'
+import type { Geometry } from '#shared/geo/geometry.ts'
+import { heldStyle } from './draw-styles.ts'
+import type { Surface } from './draw-surface.ts'
+import type { DrawnKind } from './drawing-steps.ts'
+import { toDegrees } from './lonlat.ts'
+import { createPen, type Pen, type PenReports } from './pen.ts'
+
+/** Something is drawn, or what is drawn gets another shape. */
+export type DrawMode = DrawnKind | 'adjust'
+
+interface Reports extends PenReports {
+  onAltered(geometry: Geometry): void
+}
+
+/** Pixels from which a corner is taken hold of. */
+const reach = 14
+
+/** What people have in their hand: a pen, or nothing but the corners of what is drawn. */
+export function createHand({ target, map, source, look }: Surface, reports: Reports) {
+  const modify = new Modify({ source, pixelTolerance: reach, style: () => heldStyle(look()) })
+  const snap = new Snap({ source, pixelTolerance: reach })
+  let mode: DrawMode = 'adjust'
+  let pen: Pen | undefined
+  modify.on('modifyend', ({ features }) => {
+    const geometry = features.item(0)?.getGeometry()
+    if (geometry) reports.onAltered(toDegrees(geometry))
+  })
+  map.addInteraction(modify)
+  map.addInteraction(snap)
+  return {
+    mode: () => mode,
+    pen: () => pen,
+    turnTo(next: DrawMode) {
+      pen?.putAway()
+      mode = next
+      modify.setActive(next === 'adjust')
+      pen = next === 'adjust' ? undefined : createPen(map, next, look, reports)
+      // What snaps has to come last: it moves the pointer for all before it.
+      map.removeInteraction(snap)
+      map.addInteraction(snap)
+      target.dataset.mode = next
+    },
+  }
+}

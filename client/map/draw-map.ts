@@ -1,0 +1,97 @@
+import Feature from 'ol/Feature.js'
+import type { Geometry, GeometryType } from '#shared/geo/geometry.ts'
+import { createHand, type DrawMode } from './draw-hand.ts'
+import { createSurface } from './draw-surface.ts'
+import { createSteps, kindsOf, withDrawn } from './drawing-steps.ts'
+import { toMap } from './lonlat.ts'
+import type { MapLook } from './point-styles.ts'
+
+/** What is drawn at the moment, and what can be done with it. */
+export interface Drawing {
+  mode: DrawMode
+  geometry: Geometry | undefined
+  /** What is not finished, up to the pointer. */
+  sketch: Geometry | undefined
+  /** How many corners of it are set. */
+  sketchCorners: number
+  canUndo: boolean
+  canRedo: boolean
+}
+
+export interface Task {
+  types: readonly GeometryType[]
+  value: Geometry | undefined
+  onChange(drawing: Drawing): void
+}
+
+/** A map on which one geometry is drawn, and altered by its corners. Each change is reported, and can be undone. */
+export function createDrawMap(target: HTMLElement, { types, value, onChange }: Task, look: MapLook) {
+  const surface = createSurface(target, look)
+  const steps = createSteps(value)
+  const usual = kindsOf(types).at(-1) ?? 'Polygon'
+  const corners = () => hand.pen()?.corners() ?? 0
+  const report = () =>
+    onChange({
+      mode: hand.mode(),
+      geometry: steps.now(),
+      sketch: hand.pen()?.sketch(),
+      sketchCorners: corners(),
+      canUndo: steps.canUndo() || corners() > 0,
+      canRedo: steps.canRedo() && corners() === 0,
+    })
+  const turnTo = (mode: DrawMode) => {
+    hand.turnTo(mode)
+    report()
+  }
+  const show = () => {
+    surface.source.clear()
+    const now = steps.now()
+    if (now) surface.source.addFeature(new Feature(toMap(now)))
+    else if (hand.mode() === 'adjust') hand.turnTo(usual)
+    report()
+  }
+  const hand = createHand(surface, {
+    onSketch: report,
+    onDrawn(geometry) {
+      steps.add(withDrawn(steps.now(), geometry, types))
+      // A point is moved by the next click.
+      if (geometry.type !== 'Point') hand.turnTo('adjust')
+      show()
+    },
+    onAltered(geometry) {
+      steps.add(geometry)
+      report()
+    },
+  })
+  hand.turnTo('adjust')
+  show()
+  const step = (by: () => void) => {
+    by()
+    show()
+  }
+  return {
+    ...surface.moves,
+    turnTo,
+    /** A corner in the middle of the map. */
+    addCorner() {
+      const view = surface.map.getView()
+      // Where it is seen, not where it is on its way to: the next one may end the drawing there.
+      view.cancelAnimations()
+      const centre = view.getCenter()
+      if (centre) hand.pen()?.add(centre)
+    },
+    finish: () => hand.pen()?.finish(),
+    /** Forgets what is not finished. */
+    drop: () => hand.pen()?.drop(),
+    undo: () => (corners() > 0 ? hand.pen()?.removeLast() : step(steps.undo)),
+    redo: () => corners() === 0 && step(steps.redo),
+    clear() {
+      hand.pen()?.drop()
+      if (steps.now()) step(() => steps.add(undefined))
+    },
+    /** What is drawn, that which is not finished left out. */
+    now: steps.now,
+  }
+}
+
+export type DrawMap = ReturnType<typeof createDrawMap>

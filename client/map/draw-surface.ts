@@ -1,0 +1,67 @@
+import VectorLayer from 'ol/layer/Vector.js'
+import type OpenMap from 'ol/Map.js'
+import VectorSource from 'ol/source/Vector.js'
+import { type Backdrop, createBackdropLayers } from './backdrop-layers.ts'
+import { shapeStyles } from './draw-styles.ts'
+import { createLandMap, landPadding, soon } from './land-map.ts'
+import type { MapLook } from './point-styles.ts'
+
+/** Nearer than where points are looked at: corners are a metre apart. */
+const closestWhileDrawing = 21
+/** How near a place without extent is shown. */
+const closestAtFirst = 17
+const padding = 64
+
+/** The land with a layer for what is drawn on it, and how people move over it. */
+export function createSurface(target: HTMLElement, first: MapLook) {
+  const drawn = { look: first }
+  const [source, backdrop] = [new VectorSource(), createBackdropLayers(drawn)]
+  const shapes = new VectorLayer({ source, style: () => shapeStyles(drawn.look) })
+  const map = createLandMap(target, [...backdrop.all, shapes], false)
+  const view = map.getView()
+  view.setMaxZoom(closestWhileDrawing)
+  const { fit, frame } = createFraming(map, source, backdrop.outlineExtent)
+  const lasting = () => (drawn.look.isStill ? 0 : soon)
+  map.on('change:size', frame)
+  return {
+    target,
+    map,
+    source,
+    look: () => drawn.look,
+    moves: {
+      paint(next: MapLook) {
+        drawn.look = next
+        for (const layer of [...backdrop.all, shapes]) layer.changed()
+      },
+      showBackdrop(next: Backdrop) {
+        backdrop.setBackdrop(next)
+        frame()
+      },
+      whole: () => void fit(lasting()),
+      zoom(by: 1 | -1) {
+        view.animate({ zoom: (view.getZoom() ?? 0) + by, duration: lasting() })
+      },
+      dispose: () => map.setTarget(undefined),
+    },
+  }
+}
+
+export type Surface = ReturnType<typeof createSurface>
+
+/** Brings what is drawn into sight or, where nothing is, the land. */
+function createFraming(map: OpenMap, source: VectorSource, outlineExtent: () => number[] | null) {
+  const fit = (duration = 0): boolean => {
+    const extent = source.isEmpty() ? outlineExtent() : source.getExtent()
+    if (!extent?.every(Number.isFinite) || !map.getSize()?.every(Boolean)) return false
+    const around = source.isEmpty() ? landPadding : padding
+    const maxZoom = closestAtFirst
+    map.getView().fit(extent, { padding: [around, around, around, around], maxZoom, duration })
+    return true
+  }
+  let isFramed = false
+  /** Once, as soon as there is something to bring into sight. */
+  const frame = () => {
+    if (!isFramed) isFramed = fit()
+  }
+  return { fit, frame }
+}

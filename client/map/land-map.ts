@@ -1,0 +1,24 @@
+import ScaleLine from 'ol/control/ScaleLine.js'
+import { defaults as usualInteractions } from 'ol/interaction/defaults.js'
+import type BaseLayer from 'ol/layer/Base.js'
+import OpenMap from 'ol/Map.js'
+import { fromLonLat } from 'ol/proj.js'
+import View from 'ol/View.js'
+
+/** How far in people may go. */
+export const closest = 18
+/** Pixels around the land when all of it is in sight. */
+export const landPadding = 16
+/** Milliseconds that the map takes to get where a button leads. */
+export const soon = 200
+
+/** An empty map of the country with a scale: north stays above. */
+export function createLandMap(target: HTMLElement, layers: BaseLayer[], doubleClickZoom = true): OpenMap {
+  return new OpenMap({
+    target,
+    view: new View({ center: fromLonLat([105, 36]), zoom: 4, maxZoom: closest }),
+    layers,
+    controls: [new ScaleLine()],
+    interactions: usualInteractions({ altShiftDragRotate: false, pinchRotate: false, doubleClickZoom }),
+  })
+}

@@ -1,0 +1,34 @@
+import { theme } from 'antd'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLook } from '../charts/use-look.ts'
+import type { Backdrop } from './backdrop-layers.ts'
+import type { MapLook } from './point-styles.ts'
+import { useBackdrop } from './use-backdrop.ts'
+
+interface LandDrawing {
+  paint(look: MapLook): void
+  showBackdrop(backdrop: Backdrop): void
+  dispose(): void
+}
+
+/** A map in its place, made once and told when the theme or what lies under it changes. */
+export function useLandMap<Drawing extends LandDrawing>(
+  create: (target: HTMLElement, look: MapLook) => Drawing,
+) {
+  const { token } = theme.useToken()
+  const chartLook = useLook()
+  const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
+  const { outline, names } = useBackdrop()
+  const place = useRef<HTMLDivElement>(null)
+  const [drawing, setDrawing] = useState<Drawing>()
+  const draw = useEffectEvent((target: HTMLElement) => create(target, look))
+  useEffect(() => {
+    if (!place.current) return
+    const made = draw(place.current)
+    setDrawing(made)
+    return made.dispose
+  }, [])
+  useEffect(() => drawing?.paint(look), [drawing, look])
+  useEffect(() => drawing?.showBackdrop({ outline, names }), [drawing, outline, names])
+  return { place, drawing }
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { dialog, row, toast } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** The dialog in which the field of that name is drawn. */
+async function openDrawing(page: Page, form: Locator, field: string): Promise<Locator> {
+  await form.getByRole('button', { name: /^在地图上/ }).click()
+  const drawing = dialog(page, `在地图上绘制“${field}”`)
+  await drawing.locator('canvas').first().waitFor()
+  return drawing
+}
+
+const button = (drawing: Locator, name: string) =>
+  drawing.getByRole('button', { name: new RegExp(`^${[...name].join(' ?')}$`) })
+const fact = (drawing: Locator, name: string) =>
+  drawing.locator('.drawing-measures > div').filter({ hasText: name }).locator('dd').textContent()
+
+/** Where a share of the map's width and height lies on the page. */
+async function placeOn(drawing: Locator, across: number, down: number): Promise<[x: number, y: number]> {
+  const box = await drawing.getByRole('application').boundingBox()
+  if (!box) throw new Error('the map is not on screen')
+  return [box.x + box.width * across, box.y + box.height * down]
+}
+
+async function click(page: Page, drawing: Locator, across: number, down: number) {
+  await page.mouse.click(...(await placeOn(drawing, across, down)))
+}
+
+test('an area is drawn by mouse and by keys, undone, altered by a corner, and stored', async () => {
+  const page = await site.visitAs(admin, '/geo/polygon')
+  await page.getByRole('button', { name: /^新\s?增/ }).click()
+  const form = dialog(page, '新增面域')
+  await form.getByLabel('面域名称').fill('手绘片区')
+  await form.getByRole('combobox', { name: '面域类型' }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  const drawing = await openDrawing(page, form, '范围')
+  await drawing.getByText('尚未绘制').waitFor()
+  await click(page, drawing, 0.3, 0.3)
+  await click(page, drawing, 0.6, 0.3)
+  await expect.poll(() => fact(drawing, '顶点')).toBe('2')
+  // Escape drops what is not finished, and no more than that.
+  await page.keyboard.press('Escape')
+  await drawing.getByText('尚未绘制').waitFor()
+  for (const [across, down] of [
+    [0.3, 0.3],
+    [0.6, 0.3],
+    [0.6, 0.6],
+    [0.65, 0.7],
+  ] as const)
+    await click(page, drawing, across, down)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => fact(drawing, '顶点')).toBe('3')
+  await page.mouse.dblclick(...(await placeOn(drawing, 0.3, 0.6)))
+  await expect.poll(() => fact(drawing, '顶点')).toBe('4')
+  const area = await fact(drawing, '面积')
+  await page.mouse.move(...(await placeOn(drawing, 0.6, 0.6)))
+  await page.mouse.down()
+  await page.mouse.move(...(await placeOn(drawing, 0.8, 0.8)), { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => fact(drawing, '面积')).not.toBe(area)
+  await button(drawing, '撤销').click()
+  await expect.poll(() => fact(drawing, '面积')).toBe(area)
+  expect(await seriousFindings(page)).toEqual([])
+  await button(drawing, '确定').click()
+  await drawing.waitFor({ state: 'hidden' })
+  await form.getByText(String(area)).waitFor()
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await toast(page, '新增成功').waitFor()
+  await row(page, '手绘片区').locator('.geometry-cell path').waitFor()
+})
+
+test('on a phone corners are set at a cross in the middle, by the button or by Enter', async () => {
+  const page = await site.visitAs(admin, '/geo/polygon', phone)
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = dialog(page, '新增面域')
+  const drawing = await openDrawing(page, form, '范围')
+  const pan = async (across: number, down: number) => {
+    await page.mouse.move(...(await placeOn(drawing, 0.5, 0.5)))
+    await page.mouse.down()
+    await page.mouse.move(...(await placeOn(drawing, across, down)), { steps: 4 })
+    await page.mouse.up()
+  }
+  await button(drawing, '添加顶点').click()
+  await pan(0.2, 0.5)
+  await button(drawing, '添加顶点').click()
+  await expect.poll(() => fact(drawing, '顶点')).toBe('2')
+  await pan(0.5, 0.2)
+  await drawing.getByRole('application').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => fact(drawing, '顶点')).toBe('3')
+  expect(await seriousFindings(page)).toEqual([])
+  // Once more at the same place ends it.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawing.getByRole('radio', { name: '调整' }).isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '继续编辑' }).click()
+  await button(drawing, '确定').click()
+  await drawing.waitFor({ state: 'hidden' })
+  await form.locator('.geometry-facts path').waitFor()
+})
