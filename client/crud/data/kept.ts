@@ -18,6 +18,29 @@ export const keptFromEdit = (resource: Resource, row: AnyRow): Label | undefined
 export const keptFromChange = (resource: Resource, name: string, row: AnyRow): Label | undefined =>
   keptField(resource, name, row)?.message(row, stateNameOf(resource, row))
 
+/** Why fields of a form stay as they are. What keeps several of them is to be said once; the others say it themselves. */
+export interface KeptFields {
+  together: readonly Label[]
+  /** Each field that is kept; without a reason of its own where that is said together. */
+  reasons: ReadonlyMap<string, Label | undefined>
+}
+
+export function keptInForm(resource: Resource, names: readonly string[], row: AnyRow): KeptFields {
+  const kept = names.flatMap((name) => {
+    const reason = keptFromChange(resource, name, row)
+    return reason ? [{ name, reason }] : []
+  })
+  const isShared = ([zh]: Label) => kept.filter(({ reason }) => reason[0] === zh).length > 1
+  const together = new Map(
+    kept.filter(({ reason }) => isShared(reason)).map(({ reason }) => [reason[0], reason]),
+  )
+  const alone = (reason: Label) => (together.has(reason[0]) ? undefined : reason)
+  return {
+    together: [...together.values()],
+    reasons: new Map(kept.map(({ name, reason }) => [name, alone(reason)])),
+  }
+}
+
 /** Why a row is not removed. What else points to it, the server tells when it is asked. */
 export const keptFromRemoval = (resource: Resource, row: AnyRow): Label | undefined =>
   resource.keeps.find(({ when }) => when(row))?.message(row, stateNameOf(resource, row))

@@ -22,7 +22,7 @@ interface FieldItemProps {
   start: AnyRow
   isLocked: boolean
   /** Why it stays as it is. */
-  kept?: Label
+  kept?: Label | undefined
   /** Takes the place of the kind's input. */
   Input?: ComponentType<InputProps>
 }

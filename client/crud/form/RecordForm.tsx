@@ -1,14 +1,14 @@
-import { Form, type FormInstance } from 'antd'
+import { Alert, Form, type FormInstance } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { isPressed, type ShortcutId } from '../../state/shortcuts.ts'
-import { keptFromChange } from '../data/kept.ts'
+import { type KeptFields, keptInForm } from '../data/kept.ts'
 import { FieldItem } from './FieldItem.tsx'
 import { FormAnchors, toGroup } from './FormAnchors.tsx'
 import { FormFaults } from './FormFaults.tsx'
-import { groupsOf, saysTwice } from './form-groups.ts'
+import { type FormGroup, groupsOf, saysTwice } from './form-groups.ts'
 import { type FormOptions, formFields } from './form-values.ts'
 
 interface Props {
@@ -23,14 +23,19 @@ interface Props {
   onSubmit(): void
 }
 
+const nothingKept: KeptFields = { together: [], reasons: new Map() }
+
 /** Below this number of groups nobody gets lost. */
 const anchoredFrom = 3
 
 /** The fields of a resource in their groups; keys go from group to group. */
-export function RecordForm({ resource, form, row, start, options, isRefused = false, onSubmit }: Props) {
+export function RecordForm({ form, isRefused = false, onSubmit, ...shared }: Props) {
+  const { resource, row, start, options } = shared
   const { t, label } = useWords()
   const [faulty, setFaulty] = useState<string[]>([])
   const groups = groupsOf(resource, formFields(resource, options))
+  const names = groups.flatMap(({ fields }) => fields.map(([name]) => name))
+  const kept = row ? keptInForm(resource, names, row) : nothingKept
   const titles = groups.map(({ label: title }) => (title ? label(title) : t('crud.other')))
   // A fault that was shown goes away as soon as it is mended, not only when the field is left.
   const recheck = (changed: AnyRow) => {
@@ -60,27 +65,41 @@ export function RecordForm({ resource, form, row, start, options, isRefused = fa
     >
       {groups.length >= anchoredFrom && <FormAnchors titles={titles} />}
       {isRefused && <FormFaults resource={resource} form={form} names={faulty} />}
+      {kept.together.map((reason) => (
+        <Alert key={reason[0]} className="form-kept" type="info" showIcon title={label(reason)} />
+      ))}
       {groups.map((group, index) => (
         <section key={group.label?.[0] ?? 'other'} className="crud-form-group" data-group={index}>
           {groups.length > 1 && !saysTwice(group) && <h3>{titles[index]}</h3>}
-          <div className="crud-form-fields">
-            {group.fields.map(([name, meta]) => (
-              <FieldItem
-                key={name}
-                resource={resource}
-                name={name}
-                meta={meta}
-                row={row}
-                start={start}
-                isLocked={options.locked?.includes(name) ?? false}
-                kept={row && keptFromChange(resource, name, row)}
-                Input={options.inputs?.[name]}
-              />
-            ))}
-          </div>
+          <GroupFields {...shared} fields={group.fields} kept={kept} />
         </section>
       ))}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </Form>
+  )
+}
+
+interface FieldsProps extends Pick<Props, 'resource' | 'row' | 'start' | 'options'> {
+  fields: FormGroup['fields']
+  kept: KeptFields
+}
+
+function GroupFields({ resource, row, start, options, fields, kept: { reasons } }: FieldsProps) {
+  return (
+    <div className="crud-form-fields">
+      {fields.map(([name, meta]) => (
+        <FieldItem
+          key={name}
+          resource={resource}
+          name={name}
+          meta={meta}
+          row={row}
+          start={start}
+          isLocked={reasons.has(name) || (options.locked?.includes(name) ?? false)}
+          kept={reasons.get(name)}
+          Input={options.inputs?.[name]}
+        />
+      ))}
+    </div>
   )
 }

@@ -3,19 +3,19 @@ import type { Resource } from '#shared/schema/resource.ts'
 
 type NamedField = [name: string, meta: FieldMeta]
 
-interface FieldGroup {
+export interface FormGroup {
   label: Label | undefined
   fields: NamedField[]
 }
 
 /** Whether its heading would say again what its only field is called. */
-export const saysTwice = ({ label, fields: [only, ...others] }: FieldGroup): boolean =>
+export const saysTwice = ({ label, fields: [only, ...others] }: FormGroup): boolean =>
   others.length === 0 && label?.[0] === only?.[1].label[0]
 
 /** The given fields in the groups of the definition; what no group names comes last. */
-export function groupsOf(resource: Resource, fields: NamedField[]): FieldGroup[] {
+export function groupsOf(resource: Resource, fields: NamedField[]): FormGroup[] {
   const byName = new Map(fields)
-  const groups: FieldGroup[] = resource.groups.map(({ label, fields: names }) => ({
+  const groups: FormGroup[] = resource.groups.map(({ label, fields: names }) => ({
     label,
     fields: names.flatMap((name): NamedField[] => {
       const meta = byName.get(name)
