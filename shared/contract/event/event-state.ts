@@ -155,6 +155,10 @@ const notPending: Edit['message'] = (_row, [zh, en]) => [
   `事件当前为“${zh}”，只有待处理的事件可以修改`,
   `The event is “${en}”. Only pending events can be changed`,
 ]
+const onlyRaised: Edit['message'] = () => [
+  '处理中的事件只能提高级别',
+  'Of an event that is being handled only the level can be changed, and only raised',
+]
 const isDoing = ({ eventStatus: state }: Values) => state === doing
 /** 1 is the gravest. */
 const isRaised = (row: Values, next: Values) =>
@@ -163,8 +167,8 @@ const isRaised = (row: Values, next: Values) =>
 /** A pending event is still being reported; of one that is worked on, only the level rises. */
 export const eventEdits = [
   { when: ({ eventStatus: state }) => !isOpen(state), message: notPending },
-  { when: isDoing, except: ['eventLevel'], message: notPending },
-  { when: (row, next) => isDoing(row) && !isRaised(row, next), fields: ['eventLevel'], message: notPending },
+  { when: isDoing, except: ['eventLevel'], message: onlyRaised },
+  { when: (row, next) => isDoing(row) && !isRaised(row, next), fields: ['eventLevel'], message: onlyRaised },
 ] as const satisfies Edit[]
 
 /** What somebody works on, or has to be looked up later, is not removed. */

@@ -98,19 +98,15 @@ describe('a change', () => {
   })
 
   test.each([
-    [1, '处理中'],
-    [2, '已处理'],
-    [3, '误报'],
-    [4, '已归档'],
-  ])('is refused in state %i', async (eventStatus, name) => {
+    [1, '处理中的事件只能提高级别'],
+    [2, '事件当前为“已处理”，只有待处理的事件可以修改'],
+    [3, '事件当前为“误报”，只有待处理的事件可以修改'],
+    [4, '事件当前为“已归档”，只有待处理的事件可以修改'],
+  ])('is refused in state %i', async (eventStatus, message) => {
     const id = await report()
     await put(id, { eventStatus })
     const { status, body } = await admin.post('/event/update', { id, title: '另一个' })
-    expect([status, body.msg, body.data]).toEqual([
-      400,
-      `事件当前为“${name}”，只有待处理的事件可以修改`,
-      { eventStatus },
-    ])
+    expect([status, body.msg, body.data]).toEqual([400, message, { eventStatus }])
     expect((await admin.detail(event, id)).title).toBe('样例事件')
   })
 

@@ -9,8 +9,8 @@ test('what keeps several fields of a form is said once, and the others are free'
   const { together, reasons } = keptInForm(event, ['title', 'gridId', 'eventLevel'], row)
   expect(together).toEqual([
     [
-      '事件当前为“处理中”，只有待处理的事件可以修改',
-      'The event is “处理中”. Only pending events can be changed',
+      '处理中的事件只能提高级别',
+      'Of an event that is being handled only the level can be changed, and only raised',
     ],
   ])
   expect([...reasons]).toEqual([
