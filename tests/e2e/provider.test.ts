@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startProvider } from '../api/auth/oidc-provider.ts'
+import { startProvider } from '../api/auth/provider/oidc-provider.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 

@@ -1,34 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { device, param } from '#shared/resources/index.ts'
-import type { Query, Wire } from '#tests/support/agent.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import type { Query } from '#tests/support/agent.ts'
+import { mine, startRows } from './many-rows.ts'
 
-const server = await startTestServer()
-const admin = await server.signIn()
-const shipped = (await admin.page(param)).total
-
-beforeAll(async () => {
-  // Few values, so that sorting has many ties.
-  for (let n = 0; n < 137; n++) {
-    await admin.save(param, {
-      paramName: `name ${n % 5}`,
-      paramKey: `page.p${n}`,
-      paramValue: `${n % 7}`,
-      remark: n % 3 ? `remark ${n % 2}` : null,
-    })
-  }
-})
-
-const mine = { paramKey_likeright: 'page.' }
-const everything = async (query: Query) => (await admin.page(param, { ...mine, size: 500, ...query })).records
-
-const sortedBy = (rows: Wire[], ...order: [field: string, direction: 1 | -1][]) =>
-  [...rows].sort((one, other) => {
-    const difference = order.find(([field]) => one[field] !== other[field])
-    if (!difference) return 0
-    const [field, direction] = difference
-    return one[field] < other[field] ? -direction : direction
-  })
+const { server, admin, shipped, everything } = await startRows()
 
 describe('a page', () => {
   test.each<[string, Query, { size: number; current: number }]>([
@@ -98,122 +73,6 @@ describe('pages in a row', () => {
     )
     expect(pages.flatMap(({ records }) => records.map(({ id }) => id))).toEqual(whole.map(({ id }) => id))
     expect(whole).toHaveLength(48)
-  })
-})
-
-describe('an order', () => {
-  test.each<[Query, [string, 1 | -1][]]>([
-    [
-      { ascs: 'paramName' },
-      [
-        ['paramName', 1],
-        ['id', 1],
-      ],
-    ],
-    [
-      { descs: 'paramName' },
-      [
-        ['paramName', -1],
-        ['id', -1],
-      ],
-    ],
-    [
-      { ascs: 'param_name' },
-      [
-        ['paramName', 1],
-        ['id', 1],
-      ],
-    ],
-    [
-      { descs: 'param_value,param_key' },
-      [
-        ['paramValue', -1],
-        ['paramKey', -1],
-      ],
-    ],
-    [
-      { ascs: 'paramName,param_value' },
-      [
-        ['paramName', 1],
-        ['paramValue', 1],
-        ['id', 1],
-      ],
-    ],
-    [
-      { ascs: 'paramName', descs: 'paramValue' },
-      [
-        ['paramName', 1],
-        ['paramValue', -1],
-        ['id', -1],
-      ],
-    ],
-    [
-      { descs: 'paramValue', ascs: 'param_name' },
-      [
-        ['paramName', 1],
-        ['paramValue', -1],
-        ['id', -1],
-      ],
-    ],
-    [
-      { ascs: 'remark' },
-      [
-        ['remark', 1],
-        ['id', 1],
-      ],
-    ],
-    [
-      { descs: 'remark' },
-      [
-        ['remark', -1],
-        ['id', -1],
-      ],
-    ],
-    [
-      { ascs: ' paramName , paramKey ' },
-      [
-        ['paramName', 1],
-        ['paramKey', 1],
-      ],
-    ],
-    [
-      {},
-      [
-        ['createTime', -1],
-        ['id', -1],
-      ],
-    ],
-    [
-      { ascs: 'nosuchfield' },
-      [
-        ['createTime', -1],
-        ['id', -1],
-      ],
-    ],
-    [
-      { ascs: 'paramName;drop table param' },
-      [
-        ['createTime', -1],
-        ['id', -1],
-      ],
-    ],
-    [
-      { ascs: 'nosuchfield,paramName' },
-      [
-        ['paramName', 1],
-        ['id', 1],
-      ],
-    ],
-  ])('%j', async (query, order) => {
-    const rows = await everything(query)
-    expect(rows.map(({ id }) => id)).toEqual(sortedBy(rows, ...order).map(({ id }) => id))
-  })
-
-  test('of a hidden column is passed over', async () => {
-    const usual = await admin.page(device, {})
-    expect(await admin.page(device, { ascs: 'validateCode' })).toEqual(usual)
-    expect(await admin.page(device, { ascs: 'version' })).toEqual(usual)
-    expect(await admin.page(device, { ascs: 'keyDeviceSerialChannelNo' })).toEqual(usual)
   })
 })
 

@@ -1,54 +1,8 @@
-import { parse as parseVue } from '@vue/compiler-sfc'
 import { unzipSync } from 'fflate'
-import { parse as parseJava } from 'java-parser'
 import { expect, test } from 'vitest'
-import type { GeneratedModule } from '#shared/contract/develop/code.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { path, startModules } from './modules.ts'
 
-const server = await startTestServer()
-const admin = await server.signIn()
-const path = '/blade-develop/code'
-const { records: sources } = (await admin.get('/blade-develop/datasource/list', { name: '本系统' })).body.data
-const datasourceId: string = sources[0].id
-let made = 0
-
-const aModel = async (modelTable = 'soil_log', more: object = {}) => {
-  made += 1
-  const model = {
-    datasourceId,
-    modelTable,
-    modelName: `示例${made}`,
-    modelCode: `sample${made}`,
-    modelClass: `Sample${made}`,
-    ...more,
-  }
-  return (await admin.post('/blade-develop/model/submit', model)).body.data.id as string
-}
-const draft = async (more: object = {}) => ({
-  modelId: await aModel(),
-  codeName: `模块${made}`,
-  tableName: `blade_sample_${made}`,
-  serviceName: 'blade-sample',
-  packageName: 'org.springblade.sample',
-  ...more,
-})
-const submit = async (more: object = {}): Promise<string> => {
-  const { body } = await admin.post(`${path}/submit`, await draft(more))
-  expect(body).toMatchObject({ code: 200 })
-  return body.data.id
-}
-const preview = async (ids: string, target: string): Promise<GeneratedModule[]> =>
-  (await admin.get(`${path}/preview`, { ids, target })).body.data
-const templates = {
-  crud: async () => ({}),
-  sub: async () => ({ templateType: 'sub', subModelId: await aModel('soil_log'), subFkId: 'soil_id' }),
-  tree: async () => ({
-    modelId: await aModel('soil'),
-    templateType: 'tree',
-    treePid: 'parent_id',
-    treeName: 'soil_name',
-  }),
-}
+const { server, admin, draft, submit, preview, lastMade } = await startModules()
 
 test.each(['project', 'blade'])(
   'the module of the demo becomes code for %s that no file stands in the way of',
@@ -65,6 +19,7 @@ test.each(['project', 'blade'])(
 
 test('a module is stored, found, copied and removed as Blade’s page does it', async () => {
   const id = await submit()
+  const made = lastMade()
   expect((await admin.get(`${path}/detail`, { id })).body.data).toMatchObject({
     id,
     pkName: 'id',
@@ -106,43 +61,9 @@ test('gen-code-fast stores the form and makes its code', async () => {
   expect((await admin.get(`${path}/list`, { codeName: '快速模块' })).body.data.total).toBe(1)
 })
 
-test.each(Object.keys(templates) as (keyof typeof templates)[])(
-  'Blade code of the template %s can be parsed',
-  async (name) => {
-    const id = await submit({ feignMode: 2, ...(await templates[name]()) })
-    const [module] = await preview(id, 'blade')
-    const files = module?.files ?? []
-    const java = files.filter(({ language }) => language === 'java')
-    expect(java.length).toBeGreaterThanOrEqual(8)
-    for (const { text, path: file } of java) expect(() => parseJava(text), file).not.toThrow()
-    const pages = files.filter(({ language }) => language === 'vue')
-    expect(pages).toHaveLength(name === 'sub' ? 2 : 1)
-    for (const { text } of pages) expect(parseVue(text).errors).toEqual([])
-    expect(files.every(({ path: file }) => /^(api|web)\//.test(file) && !file.includes('..'))).toBe(true)
-  },
-)
-
-test('what people write ends neither a text nor a comment of the code', async () => {
-  const evil = `*/ ' " \\ \${x} </script>\n`
-  const modelId = await aModel()
-  const row = {
-    modelId,
-    jdbcName: 'title',
-    jdbcType: 'varchar(50)',
-    propertyName: 'title',
-    propertyType: 'String',
-  }
-  await admin.post('/blade-develop/model-prototype/submit-list', [{ ...row, jdbcComment: evil.trim() }])
-  const id = await submit({ modelId, author: evil.trim() })
-  const [module] = await preview(id, 'blade')
-  for (const { language, text, path: file } of module?.files ?? []) {
-    if (language === 'java') expect(() => parseJava(text), file).not.toThrow()
-    if (language === 'vue') expect(parseVue(text).errors).toEqual([])
-  }
-})
-
 test('the archive holds every file, and the list of definitions names all modules of it', async () => {
   const ids = [await submit(), await submit()]
+  const made = lastMade()
   const { status, headers, bytes } = await download(ids.join(','))
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/zip')
@@ -196,66 +117,4 @@ test('a module that is not there, and none at all, are refused with a sentence',
   expect((await admin.post(`${path}/gen-code`, {})).body).toMatchObject({ code: 400 })
   const id = await submit()
   expect((await admin.get(`${path}/preview`, { ids: id, target: 'cobol' })).body).toMatchObject({ code: 400 })
-})
-
-test.each([
-  ['tool', 'CoopTool', 'coopTool', 'a menu has the code'],
-  ['package', 'Package', 'packageRecord', 'the languages have the word'],
-  ['image', 'SoilImage', 'soilImage', 'a definition has a helper of that name'],
-])('the name %s of the class %s becomes %s, as %s', async (modelCode, modelClass, name) => {
-  const modelId = await aModel('soil_log', { modelCode, modelClass })
-  const row = {
-    modelId,
-    jdbcName: 'default',
-    jdbcType: 'varchar(50)',
-    propertyName: 'default',
-    propertyType: 'String',
-    isForm: 1,
-  }
-  await admin.post('/blade-develop/model-prototype/submit-list', [row])
-  const id = await submit({ modelId })
-  const [module] = await preview(id, 'project')
-  const definition = module?.files.find(({ path: file }) => /resources\/sample\/[\w-]+\.ts$/.test(file))
-  expect(definition?.text).toContain(`export const ${name} = defineResource({\n  name: '${name}',`)
-  expect(definition?.text).toContain('defaultValue: text(')
-  expect(module?.remarks.join()).toContain(name)
-  const [ofBlade] = await preview(id, 'blade')
-  for (const { text, language } of ofBlade?.files ?? []) if (language === 'java') parseJava(text)
-  expect(ofBlade?.remarks.join()).toContain(name)
-})
-
-test('rows of a sub-table tell whose they are, and its main ones how many they have, behind the rest', async () => {
-  const [module] = await preview(await submit(await templates.sub()), 'project')
-  const [main, sub] = module?.files.map(({ text }) => text) ?? []
-  const listed = [...(main ?? '').matchAll(/list: (\d+)/g)].map(([, column]) => Number(column))
-  expect(main).toMatch(new RegExp(`Count: \\{[^}]*list: ${Math.max(...listed)},`))
-  expect(sub).toMatch(/soilId: reference\(\['[^']*', 'Soil'\], '\w+', \{[^}]*list: \d/)
-})
-
-test('a state of two is left and come back to, and rows are known by their name', async () => {
-  const modelId = await aModel()
-  const column = (jdbcName: string, propertyName: string, more: object = {}) => ({
-    modelId,
-    jdbcName,
-    jdbcType: 'varchar(20)',
-    jdbcComment: jdbcName,
-    propertyName,
-    propertyType: 'String',
-    isForm: 1,
-    isRequired: 1,
-    ...more,
-  })
-  const state = { propertyType: 'Integer', componentType: 'select', dictCode: 'enable_status' }
-  const rows = [
-    column('tool_no', 'toolNo'),
-    column('tool_name', 'toolName'),
-    column('use_state', 'useState', state),
-    column('is_lent', 'isLent', { propertyType: 'Boolean' }),
-  ]
-  await admin.post('/blade-develop/model-prototype/submit-list', rows)
-  const [module] = await preview(await submit({ modelId }), 'project')
-  const text = module?.files[0]?.text ?? ''
-  expect(text).toContain("title: 'toolName'")
-  expect(text).toMatch(/from: \[(\d)\], to: (\d) \},\s+to\d: [^\n]*from: \[\2\], to: \1 \}/)
-  expect(text).toContain("isLent: flag(['is_lent', 'Lent']")
 })

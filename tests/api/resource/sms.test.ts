@@ -1,46 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { milliseconds, setClock } from '#server/db/clock.ts'
-import { sms } from '#shared/resources/index.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { smsCategory } from '#shared/resources/resource/sms.ts'
-import type { Agent, Wire } from '#tests/support/agent.ts'
-import { smsKeys, startSmsServer } from '#tests/support/sms-server.ts'
+import { smsKeys } from '#tests/support/sms-server.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
+import { outbox, send, startMessages } from './text-messages.ts'
 
-const providers = await startSmsServer()
-const smsBases = Object.fromEntries(Object.values(smsCategory).map((category) => [category, providers.url]))
-const environment = { OUTBOUND_ALLOW: providers.url }
-const server = await startTestServer({ smsBases, environment })
-const admin = await server.signIn()
-const endpoint = '/blade-resource/sms/endpoint'
-
-let codes = 0
-const configure = async (agent: Agent, category: number, more: object = {}) => {
-  codes += 1
-  const smsCode = `sms-${codes}`
-  const { id } = await agent.save(sms, {
-    category,
-    smsCode,
-    templateId: 'SMS_1',
-    signName: '镰',
-    appId: '1400000000',
-    regionId: 'cn-hangzhou',
-    ...smsKeys,
-    ...more,
-  })
-  return { id, smsCode }
-}
-const send = (
-  agent: Agent,
-  code: string | undefined,
-  phones: string,
-  params = "{'code':2333,'title':'通知标题'}",
-) => agent.post(`${endpoint}/send-message`, undefined, { code, phones, params })
-const outbox = async (agent: Agent, query: object = {}): Promise<Wire[]> =>
-  (await agent.get('/blade-resource/sms-message/page', { size: 100, ...query })).body.data.records
-
-afterEach(() => {
-  providers.fault = undefined
-})
+const { providers, smsBases, server, admin, configure } = await startMessages()
 
 describe('a message', () => {
   test.each([
@@ -168,9 +132,6 @@ describe('a call to send', () => {
 })
 
 describe('a provider that fails', () => {
-  const back = () => {}
-  afterEach(() => back())
-
   test('is tried again until it is there', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     providers.fault = { status: 503, text: 'down' }
@@ -220,61 +181,5 @@ describe('without a provider', () => {
     const { id } = await configure(agent, smsCategory.console, { accessKey: '', secretKey: '' })
     await agent.post('/blade-resource/sms/enable', { id })
     expect((await send(agent, undefined, '13800000001')).body.msg).toBe('发送失败: 控制台短信仅用于演示模式')
-  })
-})
-
-describe('a code that proves a phone', () => {
-  let back = () => {}
-  afterEach(() => back())
-  const person = async () => server.asUser()
-  const ask = async (agent: Agent, phone = '13800000007') => {
-    const { smsCode } = await configure(admin, smsCategory.aliyun)
-    const { body } = await agent.post(`${endpoint}/send-validate`, { phone, code: smsCode })
-    const content = providers.calls.at(-1)?.content as [string, string, { code: string }]
-    return { ...body.data, right: content[2].code, smsCode }
-  }
-  const check = async (agent: Agent, id: string, value: string) =>
-    (await agent.post(`${endpoint}/validate-message`, undefined, { id, value })).body.msg
-
-  test('is in the message and nowhere else', async () => {
-    const asked = await ask(await person())
-    expect(asked).toMatchObject({
-      id: expect.stringMatching(/^\d{19}$/),
-      phone: '13800000007',
-      success: true,
-      value: '',
-    })
-    expect(asked.right).toMatch(/^\d{6}$/)
-    const [row] = await outbox(admin, { smsCode: asked.smsCode })
-    const { body } = await admin.get('/blade-resource/sms-message/detail', { id: row?.id })
-    expect(body.data.params).toEqual({ code: '****' })
-  })
-
-  test('is good once', async () => {
-    const agent = await person()
-    const { id, right } = await ask(agent)
-    expect(await check(agent, id, right)).toBe('操作成功')
-    expect(await check(agent, id, right)).toBe('验证码错误或已失效')
-  })
-
-  test('is not good after five wrong tries', async () => {
-    const agent = await person()
-    const { id, right } = await ask(agent)
-    for (let n = 0; n < 5; n++) expect(await check(agent, id, 'wrong')).toBe('验证码错误或已失效')
-    expect(await check(agent, id, right)).toBe('验证码错误或已失效')
-  })
-
-  test('is not good after five minutes', async () => {
-    const agent = await person()
-    const { id, right } = await ask(agent)
-    const later = milliseconds() + 301_000
-    back = setClock(() => later)
-    expect(await check(agent, id, right)).toBe('验证码错误或已失效')
-  })
-
-  test('is not good in another tenant', async () => {
-    const { id, right } = await ask(await person())
-    const farmer = await server.asUser({ tenantId: '100001' })
-    expect(await check(farmer, id, right)).toBe('验证码错误或已失效')
   })
 })
