@@ -8,32 +8,7 @@ import { KnownPagesContext } from '#client/state/known-pages.ts'
 import { dept } from '#shared/resources/organisation/dept.ts'
 import { param } from '#shared/resources/reference/param.ts'
 import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'
-
-const path = '/blade-system/param'
-const rowOf = (id: string, paramName: string) => ({
-  id,
-  _version: 1,
-  paramName,
-  paramKey: `k${id}`,
-  paramValue: 'v',
-})
-const [first, second] = [rowOf('1', '甲'), rowOf('2', '乙')]
-const rights = ['view', 'add', 'edit', 'delete'].map((right) => `param_${right}`)
-const detail = ({ query }: { query: Record<string, string> }) => (query.id === '1' ? first : second)
-const history = () => [
-  {
-    time: '2026-03-01 08:00:00',
-    userName: '王五',
-    action: 'update',
-    changes: [{ field: 'paramValue', label: '参数键值', before: '旧', after: '新' }],
-  },
-  { time: '2026-02-01 08:00:00', userName: '管理员', action: 'save', changes: [] },
-]
-const rows = {
-  [`${path}/page`]: () => pageOf([first, second]),
-  [`${path}/detail`]: detail,
-  [`${path}/history`]: history,
-}
+import { first, path, rights, rows, second } from './records.ts'
 
 afterEach(tidy)
 // Drawers with all that stands in them, which jsdom takes its time for.
@@ -216,36 +191,4 @@ test('a history that does not come says why', async () => {
   await userEvent.click(dialog.getByRole('tab', { name: '变更历史' }))
   expect(await dialog.findByText('跟踪号 trace-7')).toBeTruthy()
   expect(dialog.getByRole('button', { name: '重试' })).toBeTruthy()
-})
-
-async function removeFirst() {
-  await userEvent.click(await screen.findByRole('button', { name: '删除 甲' }))
-  await userEvent.click(await screen.findByRole('button', { name: '确定' }))
-  expect(await screen.findByText('删除成功')).toBeTruthy()
-}
-const restorable = { '/transfer/abilities': () => ({ param: ['restore'] }) }
-
-test('a removal can be undone from its message', async () => {
-  const server = serve({ ...rows, ...restorable, '/recycle/restore': () => ({}) }, rights)
-  show(<ResourcePage resource={param} />)
-  await removeFirst()
-  await userEvent.click(screen.getByRole('button', { name: /撤销/ }))
-  expect(await screen.findByText('已撤销删除')).toBeTruthy()
-  expect(server.last('/recycle/restore')?.body).toEqual({ entity: 'param', ids: ['1'] })
-})
-
-test('an undoing that is refused says why', async () => {
-  const refusal = () => new Refusal(400, { msg: '“甲”不能还原：参数键名已存在' })
-  serve({ ...rows, ...restorable, '/recycle/restore': refusal }, rights)
-  show(<ResourcePage resource={param} />)
-  await removeFirst()
-  await userEvent.click(screen.getByRole('button', { name: /撤销/ }))
-  expect(await screen.findByText('“甲”不能还原：参数键名已存在')).toBeTruthy()
-})
-
-test('where the bin does not hold such rows nothing is promised', async () => {
-  serve({ ...rows, '/transfer/abilities': () => ({ param: ['export'] }) }, rights)
-  show(<ResourcePage resource={param} />)
-  await removeFirst()
-  expect(screen.queryByRole('button', { name: /撤销/ })).toBeNull()
 })
