@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { path, tab } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, guest, type Person, useSite } from './support/site.ts'
 
 const site = useSite()
 const county: Person = { tenantId: '000000', account: 'county', password: 'county123' }
 
-const tab = (page: Page, label: string) =>
-  page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: label })
-const path = (page: Page) => new URL(page.url()).pathname
 const bell = (page: Page) => page.getByRole('button', { name: /^消息通知/ })
 
 /** Publishes a notice as the person of a page, from within it. */

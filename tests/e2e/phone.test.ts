@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
 import { atRest } from './support/at-rest.ts'
+import { path } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
@@ -10,7 +11,6 @@ const site = useSite()
 const phone = { viewport: { width: 390, height: 844 } }
 const tablet = { viewport: { width: 800, height: 1000 } }
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
-const path = (page: Page) => new URL(page.url()).pathname
 const account = (page: Page) => page.getByRole('button', { name: /的账号菜单$/ })
 
 /** Buttons and links of the frame that are smaller than a finger, by name. */

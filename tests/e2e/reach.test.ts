@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { path } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
 const site = useSite()
 
-const path = (page: Page) => new URL(page.url()).pathname
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '菜单', exact: true })
 const tab = (page: Page, label: string) =>
   page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: label })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { countTones } from '#tests/support/count-tones.ts'
+import { path } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
 
 const picture = (page: Page) => page.locator('.login-captcha img').getAttribute('src')
-const path = (page: Page) => new URL(page.url()).pathname
 const greeting = (page: Page) => page.getByRole('heading', { name: /好，管理员$/ })
 const openMenuOf = (page: Page) => page.getByRole('button', { name: '管理员 的账号菜单' }).click()
 
