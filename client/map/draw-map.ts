@@ -14,6 +14,7 @@ export interface Drawing {
   sketch: Geometry | undefined
   /** How many corners of it are set. */
   sketchCorners: number
+  canFinish: boolean
   canUndo: boolean
   canRedo: boolean
 }
@@ -36,6 +37,7 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
       geometry: steps.now(),
       sketch: hand.pen()?.sketch(),
       sketchCorners: corners(),
+      canFinish: hand.pen()?.canFinish() ?? false,
       canUndo: steps.canUndo() || corners() > 0,
       canRedo: steps.canRedo() && corners() === 0,
     })

@@ -46,8 +46,9 @@ export function createPen(map: OpenMap, kind: DrawnKind, look: () => MapLook, re
     if (geometry) reports.onDrawn(toDegrees(geometry))
   })
   map.addInteraction(draw)
+  const canFinish = () => placed(sketch).length >= leastCorners[kind]
   const finish = () => {
-    if (placed(sketch).length >= leastCorners[kind]) draw.finishDrawing()
+    if (canFinish()) draw.finishDrawing()
   }
   const isAt = (one: Coordinate | undefined, other: Coordinate) => {
     const [[x = 0, y = 0], [otherX = 0, otherY = 0]] = [one ?? other, other].map((place) =>
@@ -66,6 +67,7 @@ export function createPen(map: OpenMap, kind: DrawnKind, look: () => MapLook, re
       if (ends.some((end) => isAt(end, place))) finish()
       else draw.appendCoordinates([place])
     },
+    canFinish,
     finish,
     removeLast: () => draw.removeLastPoint(),
     drop: () => draw.abortDrawing(),

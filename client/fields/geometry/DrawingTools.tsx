@@ -17,10 +17,12 @@ interface Props {
   kinds: readonly DrawnKind[]
   map: DrawMap | undefined
   drawn: Drawing | undefined
+  /** Where corners are set by a button, that which ends a drawing stands beside it. */
+  hasFinish: boolean
 }
 
 /** What is drawn, and what is done with it. */
-export function DrawingTools({ kinds, map, drawn }: Props) {
+export function DrawingTools({ kinds, map, drawn, hasFinish }: Props) {
   const say = useDrawingWords()
   const isEmpty = !drawn?.geometry && !drawn?.sketchCorners
   const tool = (word: DrawingWord, icon: ReactNode, press: () => unknown, isOff: boolean) => (
@@ -39,7 +41,11 @@ export function DrawingTools({ kinds, map, drawn }: Props) {
         onChange={(mode) => map?.turnTo(mode)}
       />
       <div className="drawing-buttons">
-        {tool('finish', <CheckOutlined aria-hidden />, () => map?.finish(), !drawn?.sketchCorners)}
+        {hasFinish && (
+          <Button icon={<CheckOutlined aria-hidden />} disabled={!drawn?.canFinish} onClick={map?.finish}>
+            {say('finish')}
+          </Button>
+        )}
         {tool('undo', <UndoOutlined aria-hidden />, () => map?.undo(), !drawn?.canUndo)}
         {tool('redo', <RedoOutlined aria-hidden />, () => map?.redo(), !drawn?.canRedo)}
         {tool('clear', <DeleteOutlined aria-hidden />, () => map?.clear(), isEmpty)}

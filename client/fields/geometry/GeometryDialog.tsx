@@ -68,15 +68,22 @@ export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
       onCancel={() => (isChanged ? ask(onClose) : onClose())}
     >
       <div ref={content} className="drawing-content">
-        <DrawingTools kinds={kindsOf(types)} map={map} drawn={drawn} />
+        <DrawingTools kinds={kindsOf(types)} map={map} drawn={drawn} hasFinish={!hasCross} />
         <div className="drawing-place">
           <GeometryMap label={say('canvas')} place={place} map={map} hasCross={hasCross} />
           <Fault geometry={drawn?.geometry} types={types} />
         </div>
         {hasCross && (
-          <Button icon={<PlusOutlined aria-hidden />} onClick={() => map?.addCorner()}>
-            {say(cornerWord(drawn))}
-          </Button>
+          <div className="drawing-cross-buttons">
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => map?.addCorner()}>
+              {say(cornerWord(drawn))}
+            </Button>
+            {drawn?.mode !== 'Point' && (
+              <Button disabled={!drawn?.canFinish} onClick={() => map?.finish()}>
+                {say('finish')}
+              </Button>
+            )}
+          </div>
         )}
         <div className="drawing-facts">
           <DrawingMeasures drawn={drawn} />
