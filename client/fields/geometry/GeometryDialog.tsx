@@ -53,7 +53,8 @@ export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
     if (now !== start) onDone(now)
     onClose()
   }
-  const hasCross = (isSmall || isTouched.matches) && drawn?.mode !== 'adjust'
+  const isByFinger = isSmall || isTouched.matches
+  const hasCross = isByFinger && drawn?.mode !== 'adjust'
   return (
     <Modal
       open
@@ -68,7 +69,7 @@ export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
       onCancel={() => (isChanged ? ask(onClose) : onClose())}
     >
       <div ref={content} className="drawing-content">
-        <DrawingTools kinds={kindsOf(types)} map={map} drawn={drawn} hasFinish={!hasCross} />
+        <DrawingTools kinds={kindsOf(types)} map={map} drawn={drawn} hasFinish={!isByFinger} />
         <div className="drawing-place">
           <GeometryMap label={say('canvas')} place={place} map={map} hasCross={hasCross} />
           <Fault geometry={drawn?.geometry} types={types} />
@@ -90,7 +91,7 @@ export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
           <div className="drawing-hint">
             {hasCross
               ? say('crossHint', { button: say(cornerWord(drawn)) })
-              : say(hints[drawn?.mode ?? 'adjust'])}
+              : say(isByFinger ? 'fingerHint' : hints[drawn?.mode ?? 'adjust'])}
           </div>
         </div>
       </div>

@@ -38,6 +38,7 @@ export const drawingWords = {
     '拖动顶点或边修改形状，按住 Alt 单击顶点将其删除',
     'Drag corners or edges to change the shape, Alt+click a corner to remove it',
   ],
+  fingerHint: ['拖动顶点或边修改形状', 'Drag corners or edges to change the shape'],
   crossHint: [
     '移动地图，使十字对准位置，再点“{{button}}”',
     'Move the map until the cross is in place, then press “{{button}}”',
