@@ -31,16 +31,7 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
   const steps = createSteps(value)
   const usual = kindsOf(types).at(-1) ?? 'Polygon'
   const corners = () => hand.pen()?.corners() ?? 0
-  const report = () =>
-    onChange({
-      mode: hand.mode(),
-      geometry: steps.now(),
-      sketch: hand.pen()?.sketch(),
-      sketchCorners: corners(),
-      canFinish: hand.pen()?.canFinish() ?? false,
-      canUndo: steps.canUndo() || corners() > 0,
-      canRedo: steps.canRedo() && corners() === 0,
-    })
+  const report = () => onChange(drawingOf(hand, steps))
   const turnTo = (mode: DrawMode) => {
     hand.turnTo(mode)
     report()
@@ -97,3 +88,16 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
 }
 
 export type DrawMap = ReturnType<typeof createDrawMap>
+
+function drawingOf(hand: ReturnType<typeof createHand>, steps: ReturnType<typeof createSteps>): Drawing {
+  const corners = hand.pen()?.corners() ?? 0
+  return {
+    mode: hand.mode(),
+    geometry: steps.now(),
+    sketch: hand.pen()?.sketch(),
+    sketchCorners: corners,
+    canFinish: hand.pen()?.canFinish() ?? false,
+    canUndo: steps.canUndo() || corners > 0,
+    canRedo: steps.canRedo() && corners === 0,
+  }
+}
