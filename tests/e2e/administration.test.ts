@@ -112,7 +112,7 @@ describe('app users', () => {
   test('fit a phone, and are not there for who may not see them', async () => {
     const page = await site.visitAs(admin, path, phone)
     await page.getByText('田有成').first().waitFor()
-    expect(await tooWide(page)).toBe(0)
+    await expect.poll(() => tooWide(page)).toBe(0)
     await page.getByRole('button', { name: '更多操作', exact: true }).click()
     await page.getByRole('button', { name: '重置密码' }).waitFor()
     const refused = await site.visitAs(guest, path)

@@ -46,7 +46,7 @@ test('an account takes over what its platform says, and who may not change devic
   await page.getByRole('dialog').getByRole('button', { name: '同步设备' }).click()
   const told = page.getByRole('dialog').filter({ hasText: '已同步“县级国标视频平台”' })
   await told.getByText(/平台上没有/).waitFor()
-  expect(await tooWide(page)).toBe(0)
+  await expect.poll(() => tooWide(page)).toBe(0)
   await told.getByRole('button', { name: '关闭' }).click()
   await told.waitFor({ state: 'hidden' })
 

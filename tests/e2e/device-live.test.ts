@@ -143,7 +143,7 @@ test('the list shows the last value of each device, asked for in one call', asyn
   await page.locator('.last-value').first().waitFor()
   await atRest(page)
   expect(asked.length).toBe(1)
-  expect(await tooWide(page)).toBe(0)
+  await expect.poll(() => tooWide(page)).toBe(0)
 })
 
 test('a threshold is dragged, tried out on what was reported, and saved', async () => {

@@ -130,7 +130,7 @@ describe('the protocols of devices', () => {
   test.each(['/iot/agreement', '/people/userGrid'])('%s fits a phone', async (path) => {
     const page = await site.visitAs(admin, path, phone)
     await page.locator('.crud-card').first().waitFor()
-    expect(await tooWide(page)).toBe(0)
+    await expect.poll(() => tooWide(page)).toBe(0)
   })
 })
 
@@ -163,7 +163,7 @@ test('the keys of imported devices are a file, once, and fit a phone', async () 
     expect.stringMatching(/^"墒情二号","ONCE-0002","DK\w{24}","[\w-]{43}"$/),
   ])
   await page.setViewportSize(phone.viewport)
-  expect(await tooWide(page)).toBe(0)
+  await expect.poll(() => tooWide(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   const key = /DK\w{24}/.exec(text)?.[0] ?? ''
   await work.getByRole('button', { name: '关闭', exact: true }).last().click()

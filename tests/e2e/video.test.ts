@@ -207,7 +207,7 @@ test('streams stop when nobody sees them, and go on when somebody does', async (
 test('a phone shows one picture below the other', async () => {
   const page = await site.visitAs(admin, '/iot/video', { viewport: { width: 390, height: 844 } })
   await page.locator('.live[data-phase="playing"]').first().waitFor(patience)
-  expect(await tooWide(page)).toBe(0)
+  await expect.poll(() => tooWide(page)).toBe(0)
   await page.getByRole('button', { name: '选择摄像机' }).click()
   await page.getByRole('dialog', { name: '摄像机' }).getByRole('textbox', { name: '搜索摄像机' }).fill('麦香')
   await page

@@ -24,6 +24,9 @@ export async function atRest(page: Page): Promise<void> {
   )
 }
 
-/** By how many pixels the page on screen is wider than its place; those who read it scroll sideways for every line. */
+/**
+ * By how many pixels the page on screen is wider than its place; those who read it scroll sideways for every line. To be
+ * polled: a page is drawn anew a moment after its window has another size.
+ */
 export const tooWide = (page: Page): Promise<number> =>
   page.locator('.page-panel[data-shown=true]').evaluate((panel) => panel.scrollWidth - panel.clientWidth)
