@@ -79,7 +79,7 @@ test('a camera is watched, turned, and its picture is kept', async () => {
   await page.getByRole('button', { name: '抓图' }).click()
   const kept = page.getByRole('region', { name: '抓图记录' }).locator('img')
   await kept.waitFor()
-  expect(await kept.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(640)
+  await expect.poll(() => kept.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(640)
   await stillness(page)
   expect(await seriousFindings(page)).toEqual([])
 })
