@@ -2,7 +2,7 @@ import { areaOf, lengthOf } from '#shared/geo/measure.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Drawing } from '../../map/draw-map.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
-import { cornersOf } from './GeometryShape.tsx'
+import { cornersOf, Facts } from './GeometryShape.tsx'
 import { useDrawingWords } from './use-drawing-words.ts'
 
 /** How large what is drawn is; while something is drawn, that up to the pointer. */
@@ -23,16 +23,7 @@ export function DrawingMeasures({ drawn }: { drawn: Drawing | undefined }) {
           isLine ? [say('length'), lengthText(lengthOf(geometry))] : [say('area'), `${number} ${unit}`],
           [say('corners'), String(corners)],
         ]
-  return (
-    <dl className="drawing-measures">
-      {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className="drawing-measures" facts={facts} />
 }
 
 function useLengthText(): (metres: number) => string {

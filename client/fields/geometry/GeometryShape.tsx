@@ -65,17 +65,22 @@ export function GeometryFacts({ value }: { value: unknown }) {
   return (
     <div className="geometry-facts">
       <Shape geometry={geometry} label={nameOf(geometry)} />
-      <dl>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </div>
   )
 }
+
+/** What is known of a geometry, each under its name. */
+export const Facts = ({ facts, className }: { facts: readonly [string, string][]; className?: string }) => (
+  <dl className={className}>
+    {facts.map(([term, fact]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** Without the position that closes each ring. */
 export const cornersOf = (geometry: Geometry) =>

@@ -14,13 +14,7 @@ import { added } from './stored-values.ts'
  * were a field, however deep it lies. Records and parts that were there `before` stay.
  * @throws 400 that names the field, and says which part.
  */
-export type Verify = (
-  ctx: Context,
-  name: string,
-  meta: FieldMeta,
-  value: unknown,
-  before?: unknown,
-) => Promise<void>
+type Verify = (ctx: Context, name: string, meta: FieldMeta, value: unknown, before?: unknown) => Promise<void>
 
 export function createVerifier(database: Database, names: Names): Verify {
   async function demandTargets(ctx: Context, name: string, meta: FieldMeta, keys: readonly string[]) {
