@@ -63,11 +63,15 @@ export function NoticeBell() {
   )
 }
 
-/** A notice is counted once, though it is also told by a message. Asked for now and then while the server does not tell. */
+/**
+ * A notice is counted once, though it is also told by a message. Nothing before both are known: a part of the sum would be
+ * told, and then another number. Asked for now and then while the server does not tell.
+ */
 function useUnreadCount(): number {
   const isLive = useLink((link) => link.isLive)
   const asking = { refetchInterval: isLive ? (false as const) : pollInterval }
-  const notices = useQuery({ ...unreadOptions, ...asking }).data
-  const messages = useQuery({ ...unreadMessageOptions, ...asking }).data
-  return (notices?.count ?? 0) + (messages?.count ?? 0) - (messages?.kinds.notice ?? 0)
+  const notices = useQuery({ ...unreadOptions, ...asking })
+  const messages = useQuery({ ...unreadMessageOptions, ...asking })
+  if (notices.isPending || messages.isPending) return 0
+  return (notices.data?.count ?? 0) + (messages.data?.count ?? 0) - (messages.data?.kinds.notice ?? 0)
 }

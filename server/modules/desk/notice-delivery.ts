@@ -40,7 +40,10 @@ const gather = 200
 /** What is older was read long ago, or was taken over from elsewhere. */
 const newest = 7 * 24 * 60 * minute
 
-/** Makes a message of every notice for each of its receivers when its time has come, and takes those of withdrawn ones back. */
+/**
+ * Makes a message of every notice for each of its receivers when its time has come, and takes those of withdrawn ones back.
+ * Begins with what fell due while no server ran.
+ */
 export function startNoticeDelivery({ database, push, log }: Parts): Delivery {
   let running: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -60,6 +63,7 @@ export function startNoticeDelivery({ database, push, log }: Parts): Delivery {
       .then(() => deliverDue(database, push))
       .catch((error) => log.error({ err: error }, 'notices could not be delivered'))
   }
+  run()
 
   return {
     async close() {

@@ -61,14 +61,16 @@ interface Reminders {
   close(): Promise<void>
 }
 
-/** Looks at the clock every minute. */
+/** Looks at the clock at once, for what fell due while no server ran, and every minute from then on. */
 export function startReminders({ log, ...parts }: Parts & { log: Pick<Logger, 'error'> }): Reminders {
   let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
+  const look = () => {
     running = running
       .then(() => remindOfDelays(parts))
       .catch((error) => log.error({ err: error }, 'events that are late could not be told of'))
-  }, minute).unref()
+  }
+  look()
+  const timer = setInterval(look, minute).unref()
   return {
     async close() {
       clearInterval(timer)

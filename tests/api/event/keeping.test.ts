@@ -34,6 +34,14 @@ const archive = () => archiveEvents(server.database)
 const remind = () => remindOfDelays(silent)
 const aWeek = 7 * 24 * 60
 
+// Before a test moves the clock.
+test('what fell due while no server ran is told when one starts', async () => {
+  const of = async (kind: string) =>
+    (await admin.get('/blade-desk/message/page', { kinds: kind })).body.data.records
+  expect(await of('event')).toMatchObject([{ title: '已超时：园区一片4号地 渠道渗漏' }])
+  expect((await of('notice')).length).toBeGreaterThan(0)
+})
+
 test('what was done with seven days ago is archived, as long as its alarm is over', async () => {
   const [over, active] = [await report({ title: '已恢复' }), await report({ title: '未恢复' })]
   for (const ids of [over, active])
