@@ -24,8 +24,7 @@ export function LinkedValue({ name, meta, row, cells }: Props) {
   const value = row[name]
   if (!meta?.resource || !points || cells[name] || isEmpty(value) || value === '0') return plain
   const keys = meta.kind === 'reference' && !meta.comma ? [String(value)] : wordsOf(value)
-  const given = row[nameColumnOf(name, meta)]
-  const names = keys.length === 1 && typeof given === 'string' ? [given] : namesOf(given, value)
+  const names = namesOf(row[nameColumnOf(name, meta)], keys)
   const links = keys.map((key) => recordPath(String(meta.resource), key))
   if (names.length !== keys.length || !links.every((one) => one && mayOpen(one.page))) return plain
   return keys.map((key, index) => (

@@ -23,3 +23,5 @@ export const date: FieldKind = {
   sortable: true,
   filter: 'range',
 }
+
+export const datetime: FieldKind = { ...date, width: 175 }

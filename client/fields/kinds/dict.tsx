@@ -5,9 +5,12 @@ import { nameColumnOf } from '#shared/schema/resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { StateTag } from '../choice/StateTag.tsx'
 import { toneOfField } from '../choice/state-tones.ts'
-import { type Choice, useDictionary } from '../choice/use-dictionary.ts'
-import type { AnyRow, CellProps, FieldKind, InputProps } from '../kind.ts'
+import { useDictionary } from '../choice/use-dictionary.ts'
+import { merge, storedChoices } from '../choice/use-named.ts'
+import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
+import { Tags } from '../Tags.tsx'
+import { namesOf, wordsOf } from '../words.ts'
 
 function DictCell({ name, meta, value, row }: CellProps) {
   if (isEmpty(value)) return <Nothing />
@@ -23,7 +26,8 @@ function DictCell({ name, meta, value, row }: CellProps) {
 function DictInput({ name, meta, row, value, onChange, ...control }: InputProps) {
   const { t } = useTranslation()
   const { choices, isLoading } = useDictionary(meta)
-  const options = withStored(choices, { name, meta, row })
+  // A stored key that is sealed or gone keeps its label, so that nobody loses it by saving.
+  const options = merge(choices, storedChoices({ name, meta, row }))
   // A key says nothing to anybody while its label is on its way.
   const isUnnamed = isLoading && !options.some((option) => option.value === String(value))
   return (
@@ -41,27 +45,32 @@ function DictInput({ name, meta, row, value, onChange, ...control }: InputProps)
   )
 }
 
-export const DictFilter = (props: InputProps) => (
-  <DictInput {...props} meta={{ ...props.meta, required: false }} />
-)
+function DictsCell({ name, meta, value, row }: CellProps) {
+  return isEmpty(value) ? <Nothing /> : <Tags words={namesOf(row[nameColumnOf(name, meta)], value)} />
+}
+
+function DictsInput({ name, meta, row, value, onChange, ...control }: InputProps) {
+  const { choices, isLoading } = useDictionary(meta)
+  return (
+    <Select
+      {...control}
+      className="field-wide"
+      mode="multiple"
+      value={wordsOf(value)}
+      options={merge(choices, storedChoices({ name, meta, row }))}
+      loading={isLoading}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      onChange={(chosen: string[]) => onChange?.(chosen)}
+    />
+  )
+}
 
 const keyOf = (meta: FieldMeta, choice: string | undefined) =>
   choice === undefined || meta.storage !== 'integer' ? choice : Number(choice)
 
-interface Stored {
-  name: string
-  meta: FieldMeta
-  row?: AnyRow
-}
-
-/** A stored key that is sealed or gone keeps its label, so that nobody loses it by saving. */
-function withStored(choices: Choice[], { name, meta, row }: Stored): Choice[] {
-  const stored = row?.[name]
-  if (isEmpty(stored) || choices.some(({ value }) => value === String(stored))) return choices
-  return [...choices, { value: String(stored), label: String(row?.[nameColumnOf(name, meta)] || stored) }]
-}
-
-export function DictText({ meta, value }: { meta: FieldMeta; value: string }) {
+function DictText({ meta, value }: { meta: FieldMeta; value: string }) {
   const { choices } = useDictionary(meta)
   return choices.find((choice) => choice.value === value)?.label ?? value
 }
@@ -69,10 +78,20 @@ export function DictText({ meta, value }: { meta: FieldMeta; value: string }) {
 export const dict: FieldKind = {
   Cell: DictCell,
   Input: DictInput,
-  Filter: DictFilter,
   FilterText: DictText,
   width: 120,
   sortable: true,
   isChosen: true,
   filter: 'equal',
+}
+
+export const dicts: FieldKind = {
+  Cell: DictsCell,
+  Input: DictsInput,
+  // One key finds every record that holds it.
+  Filter: DictInput,
+  FilterText: DictText,
+  width: 200,
+  isChosen: true,
+  filter: 'like',
 }

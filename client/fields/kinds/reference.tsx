@@ -10,6 +10,7 @@ import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
 import { namedOptions, targetOf } from '../target.ts'
+import { namesOf } from '../words.ts'
 
 const loadTree = () => import('../choice/ReferenceTree.tsx')
 const Tree = lazyControl(loadTree, 'ReferenceTree')
@@ -24,18 +25,36 @@ function ReferenceCell({ name, meta, value, row }: CellProps) {
   return value === '0' ? t('fields.topLevel') : <Overflow text={String(value)} />
 }
 
-export function ReferenceInput(props: InputProps & { many?: boolean }) {
+function ReferenceInput(props: InputProps & { many?: boolean }) {
   return targetOf(props.meta).tree ? <Tree {...props} /> : <ReferenceSelect {...props} />
 }
 
 function ReferenceFilter(props: InputProps) {
   const Picker = targetOf(props.meta).tree ? TreeAfterRows : ReferenceSelect
-  return <Picker {...props} meta={{ ...props.meta, required: false }} />
+  return <Picker {...props} />
 }
 
 function ReferenceText({ meta, value }: { meta: FieldMeta; value: string }) {
   const { data } = useQuery(namedOptions(targetOf(meta), [value]))
   return data?.[0]?.label ?? value
+}
+
+/** Nobody reads more names than these in a cell. */
+const mostNamed = 20
+
+function ReferencesCell({ name, meta, value, row }: CellProps) {
+  const { t } = useTranslation()
+  if (isEmpty(value)) return <Nothing />
+  const names = namesOf(row[nameColumnOf(name, meta)], value)
+  const few = names.slice(0, mostNamed).join(t('fields.nameMark'))
+  if (names.length <= mostNamed) return <Overflow text={few} />
+  const first = names.slice(0, 3).join(t('fields.nameMark'))
+  return <Overflow text={t('fields.manyNames', { names: first, total: names.length })} />
+}
+
+function ReferencesInput({ onChange, ...props }: InputProps) {
+  const change = (keys: unknown) => onChange?.(props.meta.comma ? (keys as string[]).join(',') : keys)
+  return <ReferenceInput {...props} many onChange={change} />
 }
 
 export const reference: FieldKind = {
@@ -46,4 +65,12 @@ export const reference: FieldKind = {
   width: 180,
   isChosen: true,
   filter: 'equal',
+}
+
+export const references: FieldKind = {
+  ...reference,
+  Cell: ReferencesCell,
+  Input: ReferencesInput,
+  width: 200,
+  filter: 'like',
 }

@@ -1,21 +1,14 @@
 import { Select } from 'antd'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { StateTag } from '../choice/StateTag.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
+import { Tags } from '../Tags.tsx'
 import { wordsOf } from '../words.ts'
 import { TextFilter } from './text.tsx'
 
 function TagsCell({ value }: CellProps) {
   const words = wordsOf(value)
-  if (words.length === 0) return <Nothing />
-  return (
-    <span className="field-tags">
-      {words.map((word) => (
-        <StateTag key={word}>{word}</StateTag>
-      ))}
-    </span>
-  )
+  return words.length === 0 ? <Nothing /> : <Tags words={words} />
 }
 
 function TagsInput({ name, meta, row, value, onChange, ...control }: InputProps) {

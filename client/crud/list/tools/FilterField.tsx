@@ -25,7 +25,8 @@ export function FilterField({ name, meta, value, isAtHand = false, onChange }: P
       <Filter
         id={id}
         name={name}
-        meta={meta}
+        // A list need not be filtered by what a form has to have.
+        meta={{ ...meta, required: false }}
         value={value || undefined}
         placeholder={isAtHand ? label(meta.label) : prompt(meta)}
         onChange={onChange}

@@ -55,8 +55,7 @@ function refersTo(row: AnyRow, field: string, meta: FieldMeta): (readonly [key: 
   const value = row[field]
   if (isEmpty(value) || value === '0') return [['', '']]
   const keys = wordsOf(value)
-  const given = row[nameColumnOf(field, meta)]
-  const names = keys.length === 1 && typeof given === 'string' ? [given] : namesOf(given, keys)
+  const names = namesOf(row[nameColumnOf(field, meta)], keys)
   return keys.map((key, index) => [key, names[index] ?? key] as const)
 }
 

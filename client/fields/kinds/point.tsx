@@ -4,7 +4,7 @@ import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
 
-export const DegreeInput = lazyControl(() => import('../FormControls.tsx'), 'DegreeControl')
+const DegreeInput = lazyControl(() => import('../FormControls.tsx'), 'DegreeControl')
 
 /** Both halves of the point. */
 function PointCell({ row }: CellProps) {
@@ -17,5 +17,14 @@ export const longitude: FieldKind = {
   Input: DegreeInput,
   drawnBy: 'point',
   width: 200,
+  filter: 'equal',
+}
+
+/** Drawn together with the longitude. */
+export const latitude: FieldKind = {
+  Cell: () => null,
+  Input: DegreeInput,
+  drawnBy: 'nothing',
+  width: 0,
   filter: 'equal',
 }
