@@ -12,7 +12,7 @@ import { useFrame } from '../state/frame.ts'
 import { menuName, opensWindow, trailTo } from '../state/menu-tree.ts'
 import { usePageAddress } from '../state/tabs.ts'
 import { useSideMenu } from '../state/use-menu.ts'
-import { reveal } from './reveal.ts'
+import { revealLater } from './reveal.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -29,9 +29,7 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isLoaded) return
-    const timer = setTimeout(() => reveal(list.current, '.ant-menu-item-selected'), untilOpen)
-    return () => clearTimeout(timer)
+    if (isLoaded) return revealLater(list.current, '.ant-menu-item-selected', untilOpen)
   }, [pathname, isLoaded])
   const items = useMemo(() => {
     const home = pageItem(site.home, t('frame.home'), 'HomeOutlined')

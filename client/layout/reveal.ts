@@ -9,6 +9,17 @@ export function reveal(list: HTMLElement | null, selector: string): void {
   })
 }
 
+/** The same after some milliseconds. Whoever does something with the list meanwhile keeps it where it is. */
+export function revealLater(list: HTMLElement | null, selector: string, wait: number): () => void {
+  const over = new AbortController()
+  const giveUp = () => over.abort()
+  const timer = setTimeout(() => reveal(list, selector), wait)
+  over.signal.addEventListener('abort', () => clearTimeout(timer))
+  for (const event of ['pointerdown', 'wheel', 'keydown'])
+    list?.addEventListener(event, giveUp, { signal: over.signal, passive: true })
+  return giveUp
+}
+
 /** How far something stands out of the room it is shown in. */
 const beyond = ([start, end]: readonly [number, number], [from, to]: readonly [number, number]): number =>
   start < from ? start - from : Math.max(0, end - to)
