@@ -118,8 +118,9 @@ test('search finds pages by the beginning of their name, and records', async () 
   const companies = page.getByRole('group', { name: '企业', exact: true })
   await companies.getByRole('option', { name: '青穗县云岭苹果专业合作社' }).click()
   await page.waitForURL('**/business/company?view=*')
+  // It is a drawer with keys of its own.
+  await dialog(page, '青穗县云岭苹果专业合作社').waitFor()
   await page.keyboard.press('Control+k')
-  // The record that was just opened is a drawer with keys of its own.
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'hidden' })

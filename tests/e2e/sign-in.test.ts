@@ -104,7 +104,7 @@ test('a reload keeps the session, a sign-out ends it once it is confirmed', asyn
 
 test('a sign-out on purpose is none that was forced, whatever is refused meanwhile', async () => {
   const page = await site.visitAs(admin, '/system/post')
-  await page.getByRole('heading', { name: '岗位管理', exact: true }).waitFor()
+  await page.locator('.ant-table-row').first().waitFor()
   await page.route('**/oauth/logout', async (route) => {
     const response = await route.fetch()
     // Another call comes to a session that has ended, before this one's answer is there.

@@ -15,10 +15,11 @@ export async function choose(page: Page, field: Locator, option: string): Promis
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
 }
 
-/** Finds by the box above the list. */
+/** Finds by the box above the list. What is found has other places than the rows before, which a click might still be meant for. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text)
   await page.getByRole('searchbox').press('Enter')
+  await page.locator('.crud-rows[aria-busy=true]').first().waitFor({ state: 'hidden' })
 }
 
 /** How many rows the list says it has. */
