@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { memo, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { buttonOptions } from '../api/menu.ts'
 import { RequestError } from '../api/request.ts'
+import { settingOptions } from '../api/user-setting.ts'
 import { definitionOf } from '../crud/data/definitions.ts'
 import { outlineAt } from '../fields/outlines.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -39,6 +41,7 @@ export function PageOutlet() {
   const isOpen = isPage && mayOpen(pathname)
   const live = useLivePages(isOpen ? pathname : undefined)
   useOpenTab(isOpen ? pathname + search : undefined)
+  usePreparedPage(isPage && !isLoaded ? pathname : undefined)
 
   return (
     <>
@@ -67,6 +70,22 @@ export function PageOutlet() {
       })}
     </>
   )
+}
+
+/** What a page needs comes beside the menu that says whether the person may open it, not after it. */
+function usePreparedPage(path: string | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (path === undefined) return
+    pageAt(path)?.prepare()
+    const outline = outlineAt(path)
+    if (outline) {
+      ResourceOutlet.prepare()
+      definitionOf(outline.name).catch(() => {})
+    }
+    void queries.prefetchQuery(settingOptions('table'))
+    void queries.prefetchQuery(buttonOptions)
+  }, [path, queries])
 }
 
 /** The tab of the page on screen follows its address. */

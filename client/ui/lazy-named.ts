@@ -4,8 +4,17 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 // biome-ignore lint/suspicious/noExplicitAny: as in the type of `lazy`.
 export type Component = ComponentType<any>
 
-/** A component of that name out of a module that arrives when it is drawn. */
+export interface Preparable {
+  /** Has the module there before it is drawn. A failure is told when it is drawn. */
+  prepare(): void
+}
+
+/** A component of that name out of a module that arrives when it is drawn, or prepared. */
 export const lazyNamed = <Name extends string, Module extends Record<Name, Component>>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<Module[Name]> => lazy(() => load().then((module) => ({ default: module[name] })))
+): LazyExoticComponent<Module[Name]> & Preparable =>
+  Object.assign(
+    lazy(() => load().then((module) => ({ default: module[name] }))),
+    { prepare: () => void load().catch(() => {}) },
+  )

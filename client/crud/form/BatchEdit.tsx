@@ -72,7 +72,7 @@ function useSameChange(onSaved: () => void) {
   const { message } = App.useApp()
   const [form] = Form.useForm<AnyRow>()
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const update = useBatchUpdate(resource, [...selection.chosen.keys()])
+  const update = useBatchUpdate(resource, selection.keys)
   const tell = ({ done, left, fault }: Outcome) => {
     if (left.length > 0) {
       // Those that were changed are done with.

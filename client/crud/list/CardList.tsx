@@ -12,16 +12,14 @@ import type { TableLayout } from './table/ResourceTable.tsx'
 
 // A phone shows what decides whether a row is opened.
 const cardFields = { small: 3, usual: 6 }
-const bones = ['a', 'b', 'c', 'd']
 
 /** The rows on a small screen, one card each. */
-export function CardList({ rows, isLoading }: Pick<TableLayout, 'rows' | 'isLoading'>) {
+export function CardList({ rows }: Pick<TableLayout, 'rows'>) {
   const { resource, layout, ...list } = useDrawnList()
   const cells = withOutlines(resource, rows, list.cells)
   const words = useWords()
   const shownFields = useScreenClass() === 0 ? cardFields.small : cardFields.usual
   const columns = shownColumns(resource, words, { choices: layout?.choices }).slice(0, shownFields + 1)
-  if (isLoading) return <CardBones />
   return (
     <ul className="crud-cards">
       {rows.map((row) => (
@@ -84,19 +82,5 @@ function Card({ row, columns: [title, ...others], cells }: CardProps) {
         ))}
       </dl>
     </li>
-  )
-}
-
-function CardBones() {
-  return (
-    <ul className="crud-cards" aria-hidden="true">
-      {bones.map((bone) => (
-        <li key={bone} className="crud-card">
-          <span className="crud-bone" />
-          <span className="crud-bone" />
-          <span className="crud-bone" />
-        </li>
-      ))}
-    </ul>
   )
 }

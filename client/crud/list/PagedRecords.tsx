@@ -7,6 +7,7 @@ import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { isFiltered, pageSizes, unfiltered } from '../query/list-state.ts'
+import { RowBones } from './RowBones.tsx'
 import { Selected } from './Selected.tsx'
 import { useDrawnList } from './state/ListContext.ts'
 import { useSelectMatching } from './state/useSelectMatching.ts'
@@ -59,7 +60,6 @@ function Paged({ rows, ...own }: PagedProps) {
       if (next >= 1 && next <= page.last) change({ current: next })
     },
   })
-  const shared = { rows: rows ?? noRows, isLoading: rows === undefined }
   return (
     <>
       {page.error && <Stale error={page.error} onRetry={page.retry} />}
@@ -70,14 +70,16 @@ function Paged({ rows, ...own }: PagedProps) {
         data-old={page.isOld}
         aria-busy={rows === undefined || page.isOld}
       >
-        {isSmall || layout?.look === 'cards' ? (
+        {rows === undefined ? (
+          <RowBones />
+        ) : isSmall || layout?.look === 'cards' ? (
           <Suspense>
-            <CardList {...shared} />
+            <CardList rows={rows} />
           </Suspense>
         ) : (
           <ResourceTable
             {...own}
-            {...shared}
+            rows={rows}
             isSortable
             offset={(state.current - 1) * state.size}
             tableRef={table}
@@ -108,7 +110,9 @@ function Pages() {
   const { state, change, page } = useDrawnList()
   const { t } = useWords()
   const isSmall = useScreenClass() === 0
-  const total = page.total ?? 0
+  const { total } = page
+  // Before they are counted there are not none.
+  if (total === undefined) return null
   return (
     <Pagination
       className="crud-pagination"

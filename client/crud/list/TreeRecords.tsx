@@ -10,6 +10,7 @@ import type { TreeRow } from '../data/useResource.ts'
 import { inherited } from '../form/form-values.ts'
 import type { RowAction } from '../record/RowActions.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { RowBones } from './RowBones.tsx'
 import { Selected } from './Selected.tsx'
 import { ListContext, useDrawnList } from './state/ListContext.ts'
 import { ResourceTable } from './table/ResourceTable.tsx'
@@ -58,22 +59,25 @@ export function TreeRecords() {
     <ListContext value={{ ...list, actionsOf: actionsOfNode }}>
       <Selected />
       <div ref={place} className="crud-rows">
-        <ResourceTable
-          rows={tree.rows ?? []}
-          isLoading={tree.rows === undefined || list.layout?.isPending === true}
-          tree={{
-            inSight: rows,
-            expandable: {
-              expandedRowKeys: expanded,
-              onExpand: (isOpen, row) => {
-                const key = keyOfRow(resource, row)
-                setChosen(isOpen ? [...expanded, key] : expanded.filter((other) => other !== key))
+        {tree.rows === undefined || list.layout?.isPending ? (
+          <RowBones />
+        ) : (
+          <ResourceTable
+            rows={tree.rows}
+            tree={{
+              inSight: rows,
+              expandable: {
+                expandedRowKeys: expanded,
+                onExpand: (isOpen, row) => {
+                  const key = keyOfRow(resource, row)
+                  setChosen(isOpen ? [...expanded, key] : expanded.filter((other) => other !== key))
+                },
+                indentSize: 20,
               },
-              indentSize: 20,
-            },
-            ...(isSortable && !isSmall ? order.drag : {}),
-          }}
-        />
+              ...(isSortable && !isSmall ? order.drag : {}),
+            }}
+          />
+        )}
       </div>
     </ListContext>
   )

@@ -12,11 +12,10 @@ import type { Task } from './ResourceDialog.tsx'
 import { useViewed } from './useViewed.ts'
 import type { Neighbours, Viewing } from './ViewDrawer.tsx'
 
-const loadDialog = () => import('./ResourceDialog.tsx')
-const ResourceDialog = lazyNamed(loadDialog, 'ResourceDialog')
+const ResourceDialog = lazyNamed(() => import('./ResourceDialog.tsx'), 'ResourceDialog')
 
 /** Has the dialog there before it is asked for: who comes to a list with pointer or keys is about to. */
-export const prepareDialog = () => void loadDialog().catch(() => {})
+export const prepareDialog = ResourceDialog.prepare
 
 /** What a page brings to the form and the view of its records. */
 export interface RecordParts extends Pick<Viewing, 'tabs'> {

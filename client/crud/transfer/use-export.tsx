@@ -45,7 +45,7 @@ export function useExport(onDone: () => void) {
   function rowsOf(scope: ExportScope): Params {
     const order = sortParams(state.sort)
     if (scope === 'filtered') return { ...order, ...filtersOf(resource, state) }
-    return scope === 'chosen' ? { ...order, ids: [...selection.chosen.keys()].join(',') } : order
+    return scope === 'chosen' ? { ...order, ids: selection.keys.join(',') } : order
   }
 
   const run = ({ scope, names, format, lang }: ExportChoice) =>

@@ -1,5 +1,5 @@
 import { Table, type TableColumnType, type TableProps, theme } from 'antd'
-import { type ComponentRef, type Ref, Suspense, useRef } from 'react'
+import { type ComponentRef, type Ref, type RefObject, Suspense, useRef } from 'react'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { scrollerOf, usePagePath } from '../../../state/page-path.ts'
@@ -31,8 +31,6 @@ export interface TableLayout {
   widths?: Readonly<Record<string, number>>
   /** Rows before the first one of this page; absent where rows are not counted. */
   offset?: number
-  /** The first rows are still on their way. */
-  isLoading?: boolean
   tableRef?: Ref<ComponentRef<typeof Table>>
   tree?: TreeLayout
 }
@@ -45,7 +43,6 @@ interface TreeLayout extends Pick<TableProps<AnyRow>, 'expandable' | 'onRow'> {
 
 const indexWidth = 64
 const actionsWidth = 56
-const skeletonRows: AnyRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 // What scrolls has a padding of this height, under which rows would show above the head.
 const offsetHeader = -16
 const parts = { table: NamedTable, header: { cell: HeaderCell } }
@@ -55,28 +52,38 @@ const mostDrawn = 100
 const leastHeight = 400
 // What stands above and below the rows, in pixels.
 const aroundRows = 300
-const bone = () => <span className="crud-bone" />
 
 /** The rows of a list as a table, with the columns that its definition, or the person, has chosen. */
 export function ResourceTable(props: TableLayout) {
-  const { rows, isLoading = false, tree } = props
+  const place = useRef<HTMLDivElement>(null)
+  // Drawn once there is a place for it: its columns share out the room.
+  const room = useRoom(place)
+  return <div ref={place}>{room !== undefined && <PlacedTable {...props} room={room} place={place} />}</div>
+}
+
+interface Placed extends TableLayout {
+  /** In pixels. */
+  room: number
+  place: RefObject<HTMLElement | null>
+}
+
+function PlacedTable(props: Placed) {
+  const { rows, tree, place } = props
   const list = useDrawnList()
   const { resource, layout, isSelectable } = list
   const path = usePagePath()
   const words = useWords()
-  const place = useRef<HTMLDivElement>(null)
-  const table = useTable(props, useRoom(place), useColumnWidths(layout, place))
-  const { all, width, cells, shown, folding } = table
+  const { all, width, cells, shown, folding } = useTable(props, useColumnWidths(layout, place))
   const isSmall = useScreenClass() === 0
   // Opened at its name. The box that selects the row counts too, and antd takes one off when there is one.
   const titleIndex = all.findIndex(({ key }) => key === resource.title)
   const expandIconColumnIndex = isSelectable ? titleIndex + 2 : titleIndex
   const isVirtual = rows.length > mostDrawn
-  const summed = isLoading || tree || isVirtual ? [] : summedColumns(resource, shown, cells)
+  const summed = tree || isVirtual ? [] : summedColumns(resource, shown, cells)
   const drawn = (
     <Table<AnyRow>
       ref={props.tableRef}
-      {...(folding && !isLoading && { expandable: folding })}
+      {...(folding && { expandable: folding })}
       {...(tree?.expandable && { expandable: { ...tree.expandable, expandIconColumnIndex } })}
       onRow={(row, index = 0) => ({
         tabIndex: -1,
@@ -85,16 +92,16 @@ export function ResourceTable(props: TableLayout) {
         ...tree?.onRow?.(row, index),
       })}
       data-lines={shown.some(({ below }) => below) ? 2 : 1}
-      className={isLoading ? 'crud-table crud-table-bones' : 'crud-table'}
+      className="crud-table"
       size={layout?.density ?? 'medium'}
       rowKey={(row) => keyOfRow(resource, row)}
-      columns={isLoading ? all.map((column) => ({ ...column, render: bone })) : all}
+      columns={all}
       components={isVirtual ? virtualParts : parts}
-      dataSource={isLoading ? skeletonRows : rows}
+      dataSource={rows}
       pagination={false}
       showSorterTooltip={false}
       {...scrolling(width, isVirtual, path)}
-      rowSelection={isSelectable ? rowSelection(list, words.t, { isLoading, isSmall }) : undefined}
+      rowSelection={isSelectable ? rowSelection(list, words.t, isSmall) : undefined}
       {...(summed.length > 0 && {
         summary: () => (
           <Suspense>
@@ -105,16 +112,12 @@ export function ResourceTable(props: TableLayout) {
     />
   )
   const name = words.plural(resource.label)
-  return (
-    <div ref={place}>
-      {isVirtual ? (
-        <VirtualFrame name={name} rowCount={tree ? undefined : rows.length}>
-          {drawn}
-        </VirtualFrame>
-      ) : (
-        <TableName value={name}>{drawn}</TableName>
-      )}
-    </div>
+  return isVirtual ? (
+    <VirtualFrame name={name} rowCount={tree ? undefined : rows.length}>
+      {drawn}
+    </VirtualFrame>
+  ) : (
+    <TableName value={name}>{drawn}</TableName>
   )
 }
 
@@ -128,12 +131,8 @@ const besideWidth = (isSelectable: boolean, isFolded: boolean) =>
   (isSelectable ? selectWidth : 0) + (isFolded ? foldWidth : 0)
 
 /** The columns of the table: those of the definition, as wide as there is room for them, and the ones around them. */
-function useTable(
-  props: TableLayout,
-  room: number,
-  { choices, onWidth, isFixed }: ReturnType<typeof useColumnWidths>,
-) {
-  const { rows, offset, tree, isSortable = false } = props
+function useTable(props: Placed, { choices, onWidth, isFixed }: ReturnType<typeof useColumnWidths>) {
+  const { rows, room, offset, tree, isSortable = false } = props
   const list = useDrawnList()
   const { resource, layout, isSelectable, state, change, view } = list
   const { t } = useWords()

@@ -7,27 +7,21 @@ import type { DrawnList } from '../state/ListContext.ts'
 
 export const selectWidth = 48
 
-interface Place {
-  isLoading: boolean
-  /** Too narrow for fixed columns other than the name. */
-  isSmall: boolean
-}
-
 /** The boxes that choose rows; those of other pages stay chosen. */
 export function rowSelection(
   { resource, selection }: Pick<DrawnList, 'resource' | 'selection'>,
   t: ReturnType<typeof useWords>['t'],
-  { isLoading, isSmall }: Place,
+  /** Too narrow for fixed columns other than the name. */
+  isSmall: boolean,
 ): NonNullable<TableProps<AnyRow>['rowSelection']> {
   const { chosen, choose } = selection
   return {
     columnWidth: selectWidth,
     fixed: !isSmall,
     preserveSelectedRowKeys: true,
-    selectedRowKeys: [...chosen.keys()],
+    selectedRowKeys: selection.keys,
     onChange: (keys, rows) => choose(byKey(keys.map(String), [...chosen.values(), ...rows], resource)),
     getCheckboxProps: (row) => ({
-      disabled: isLoading,
       'aria-label': t('crud.selectRow', { name: titleOfRow(resource, row) }),
     }),
     getTitleCheckboxProps: () => ({ 'aria-label': t('crud.selectAll') }),

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Rights, useWrites } from '../../../crud/data/useResource.ts'
 import { CardList } from '../../../crud/list/CardList.tsx'
+import { RowBones } from '../../../crud/list/RowBones.tsx'
 import { SelectionLine } from '../../../crud/list/SelectionLine.tsx'
 import { type DrawnList, ListContext, useDrawnList } from '../../../crud/list/state/ListContext.ts'
 import { type List, useList } from '../../../crud/list/state/useList.ts'
@@ -138,8 +139,7 @@ function Items({ items: { data: items, error, refetch }, isNarrowed, drag }: Ite
   if (error && !items) return <Failure resource={resource} error={error} onRetry={() => void refetch()} />
   if (items?.length === 0)
     return <NoItems isFiltered={isNarrowed} onClear={() => change(unfiltered)} onAdd={add && (() => add())} />
-  const rows = items ?? []
-  const open = flat(rows).flatMap(({ id, children }) => (children && !closed.includes(id) ? [id] : []))
+  const open = flat(items ?? []).flatMap(({ id, children }) => (children && !closed.includes(id) ? [id] : []))
   const expandable = {
     expandedRowKeys: open,
     onExpand(isOpen: boolean, row: AnyRow) {
@@ -148,20 +148,15 @@ function Items({ items: { data: items, error, refetch }, isNarrowed, drag }: Ite
     },
     indentSize: 16,
   }
-  const isLoading = items === undefined
   return (
     <>
       <SelectionLine />
-      {isSmall ? (
-        <CardList rows={flat(rows)} isLoading={isLoading} />
+      {items === undefined ? (
+        <RowBones />
+      ) : isSmall ? (
+        <CardList rows={flat(items)} />
       ) : (
-        <ResourceTable
-          rows={rows}
-          isLoading={isLoading}
-          widths={widths}
-          offset={0}
-          tree={{ expandable, ...drag }}
-        />
+        <ResourceTable rows={items} widths={widths} offset={0} tree={{ expandable, ...drag }} />
       )}
     </>
   )
