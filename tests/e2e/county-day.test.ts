@@ -24,7 +24,7 @@ test('an alarm arrives on the board, is handed to a field worker, resolved on a 
   const sensor = await addSensor(site, '石桥东首墒情仪81', 'E2E-DAY-1')
   const title = `${sensor.name} 墒情偏低`
   const board = await site.visitAs(officer, '/event/list')
-  await drawAs(board, '看板（按处理状态）')
+  await drawAs(board, '看板')
   await card(column(board, '待处理'), '').first().waitFor()
   // Under a pointer nothing slips in.
   await board.mouse.move(4, 4)

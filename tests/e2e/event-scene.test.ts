@@ -24,7 +24,7 @@ test('a dry sensor is one card of the board, whose record shows its curve, the r
   const title = `${sensor.name} 墒情偏低`
   await dryOut(sensor)
   const page = await site.visitAs(officer, '/event/list')
-  await drawAs(page, '看板（按处理状态）')
+  await drawAs(page, '看板')
   const card = page.locator('.board-card').filter({ hasText: title })
   await card.waitFor()
   expect(await card.count()).toBe(1)

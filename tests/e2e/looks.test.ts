@@ -14,7 +14,7 @@ const countIn = async (within: Locator) => Number(await within.locator('.board-c
 describe('a board', () => {
   test('of events: a card is accepted by hand, resolved by its menu, and cannot go where no step leads', async () => {
     const page = await site.visitAs(admin, '/event/list')
-    await drawAs(page, '看板（按处理状态）')
+    await drawAs(page, '看板')
     const [pending, doing, done] = [column(page, '待处理'), column(page, '处理中'), column(page, '已处理')]
     const card = cards(pending).first()
     await card.waitFor()
@@ -133,13 +133,38 @@ describe('a board', () => {
 describe('a calendar', () => {
   test('of farm logs shows a month, a week and an agenda, and opens a record', async () => {
     const page = await site.visitAs(admin, '/land/soilLog')
-    await drawAs(page, '日历（按作业时间）')
+    await drawAs(page, '日历')
     const entry = page.locator('.calendar-entry').first()
     await entry.waitFor()
     expect(page.url()).toContain('look=calendar')
     for (const span of ['周', '日程', '月']) await page.getByText(span, { exact: true }).click()
     await entry.click()
     await page.getByRole('dialog').getByText('作业状态').first().waitFor()
+  })
+
+  test('goes by another field and stays where it is; each kind of look is offered once', async () => {
+    const page = await site.visitAs(admin, '/event/list')
+    await page.getByRole('button', { name: /^视图：/ }).click()
+    const looks = page.locator('.ant-dropdown:visible').getByRole('menuitem')
+    await looks.first().waitFor()
+    expect(await looks.allTextContents()).toEqual([
+      '以表格显示',
+      '以卡片显示',
+      '看板',
+      '日历',
+      '时间线',
+      '图表与透视表',
+    ])
+    await looks.filter({ hasText: '日历' }).click()
+    const title = page.locator('.calendar h2')
+    await page.locator('.calendar-entry').first().waitFor()
+    await page.getByRole('button', { name: '上一页' }).click()
+    const month = await title.textContent()
+    await choose(page, page.getByRole('combobox', { name: '日期' }), '办结时间')
+    await expect.poll(() => page.url()).toContain('look=calendar-finishTime')
+    await page.locator('.calendar-entry').first().waitFor()
+    expect(await title.textContent()).toBe(month)
+    expect(await seriousFindings(page)).toEqual([])
   })
 
   test('adds a record on the day that is chosen', async () => {
@@ -159,7 +184,7 @@ describe('a calendar', () => {
 describe('a timeline', () => {
   test('of farm logs has a line for each plot, goes to another year and opens a record', async () => {
     const page = await site.visitAs(admin, '/land/soilLog')
-    await drawAs(page, '时间线（按地块）')
+    await drawAs(page, '时间线')
     const bar = page.locator('.timeline-bar').first()
     await bar.waitFor()
     expect(page.url()).toContain('look=timeline-soilId')
@@ -179,6 +204,17 @@ describe('a timeline', () => {
   ])('of %s by %s stands on a phone, too', async (path, look) => {
     const page = await site.visitAs(admin, `${path}?look=${look}`, phone)
     await page.locator('.timeline-bar').first().waitFor()
+    // Today is in sight, through all lines.
+    const [head, now, frame] = await Promise.all([
+      page.locator('.timeline-marks .timeline-now').boundingBox(),
+      page.locator('.timeline-rows .timeline-now').boundingBox(),
+      page.locator('.timeline-frame').boundingBox(),
+    ])
+    if (!head || !now || !frame) throw new Error('today is not drawn')
+    expect(now.x).toBeGreaterThan(frame.x + 90)
+    expect(now.x).toBeLessThan(frame.x + frame.width)
+    expect(now.height).toBeGreaterThan(60)
+    expect(Math.abs(head.x - now.x)).toBeLessThan(1)
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })

@@ -63,6 +63,9 @@ export function timelineFields(resource: Resource): string[] {
     .map(([name]) => name)
 }
 
+/** The fields that each kind of look can draw the rows by. */
+export const lookFields = { board: boardFields, calendar: calendarFields, timeline: timelineFields }
+
 /** What each kind of look begins with; absent where the definition has no field for it. */
 export function looksOf(resource: Resource): Look[] {
   if (!resource.actions.includes('page')) return []

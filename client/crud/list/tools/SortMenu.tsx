@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { nextSort } from '../../query/sort.ts'
@@ -13,6 +14,7 @@ export function SortMenu() {
   const { resource, layout, state, change } = useDrawnList()
   const { sort } = state
   const isSmall = useScreenClass() === 0
+  const [isOpen, setIsOpen] = useState(false)
   const words = useWords()
   const { t } = words
   const columns = shownColumns(resource, words, { choices: layout?.choices })
@@ -31,8 +33,10 @@ export function SortMenu() {
   const usual = { key: none, label: t('lists.usualOrder'), icon: <span className="crud-sort-none" /> }
   const sorted = sort.map(({ field }) => field)
   return (
-    <Tooltip title={isSmall ? '' : t('lists.order')}>
+    <Tooltip title={isSmall || isOpen ? '' : t('lists.order')}>
       <Dropdown
+        open={isOpen}
+        onOpenChange={setIsOpen}
         trigger={['click']}
         placement="bottomRight"
         menu={{

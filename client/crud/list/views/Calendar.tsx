@@ -4,7 +4,7 @@ import dayGrid from '@fullcalendar/react/daygrid'
 import list from '@fullcalendar/react/list'
 import zhCn from '@fullcalendar/react/locales/zh-cn'
 import classic from '@fullcalendar/react/themes/classic'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { wallTime } from '#shared/schema/calendar.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
@@ -19,6 +19,10 @@ export const usualPlugins: Plugin[] = [classic, dayGrid, list]
 const locales = [zhCn]
 const moves = { [-1]: 'prev', 0: 'today', 1: 'next' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+/** An agenda's own, in place of those of the theme. */
+const views = {
+  list: { listItemEventTimeClass: 'calendar-agenda-time', listItemEventTitleClass: 'calendar-agenda-title' },
+}
 const nowHere = () => wallTime().replace(' ', 'T')
 
 /** What a calendar shows: its first day and the first one after it, and how. */
@@ -35,10 +39,12 @@ interface Props extends CalendarOptions {
   onSpan(next: (before: CalendarSpan | undefined) => CalendarSpan): void
   /** Rows stand on days, without an hour. */
   isDay: boolean
+  /** More that is chosen, above it. */
+  tools?: ReactNode
 }
 
 /** A calendar in the reader's language and in wall times, with its tools above it. */
-export function Calendar({ span, onSpan, isDay, ...options }: Props) {
+export function Calendar({ span, onSpan, isDay, tools, ...options }: Props) {
   const { t, language } = useWords()
   const isSmall = useScreenClass() === 0
   const calendar = useRef<CalendarRef>(null)
@@ -60,7 +66,9 @@ export function Calendar({ span, onSpan, isDay, ...options }: Props) {
         ]}
         onGo={(by) => calendar.current?.getApi()[moves[by]]()}
         onUnit={(type) => calendar.current?.getApi().changeView(type)}
-      />
+      >
+        {tools}
+      </SpanBar>
       <FullCalendar
         plugins={usualPlugins}
         locales={locales}
@@ -74,6 +82,7 @@ export function Calendar({ span, onSpan, isDay, ...options }: Props) {
         ref={calendar}
         height="auto"
         eventTimeFormat={clock}
+        views={views}
         datesSet={show}
         {...options}
       />

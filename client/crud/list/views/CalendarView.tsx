@@ -14,6 +14,7 @@ import { usePage, useWrites } from '../../data/useResource.ts'
 import { queryOf } from '../../query/list-state.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { Calendar, type CalendarSpan, dayOf, usualPlugins } from './Calendar.tsx'
+import { LookField } from './LookField.tsx'
 import { toneIn } from './tone-in.ts'
 import type { FieldView } from './ViewProps.ts'
 import { before, since } from './within.ts'
@@ -41,6 +42,7 @@ export function CalendarView({ field, meta }: FieldView) {
         span={span}
         onSpan={setSpan}
         isDay={isDay}
+        tools={<LookField look={{ kind: 'calendar', field }} />}
         plugins={plugins}
         // What begins before midnight is of that day alone.
         nextDayThreshold="06:00:00"

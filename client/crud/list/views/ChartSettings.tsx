@@ -12,6 +12,7 @@ import {
 import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type ChartForm, chartForms, type Look } from '../../query/looks.ts'
+import { choosing } from './choosing.tsx'
 
 type ChartLook = Extract<Look, { kind: 'chart' }>
 
@@ -81,11 +82,3 @@ export function ChartSettings({ resource, look, onChange }: Props) {
 }
 
 const textOf = (dimension: Dimension | undefined) => (dimension ? dimensionText(dimension) : nothing)
-
-/** What a choice is of stands in it. */
-const choosing = (label: string) => ({
-  'aria-label': label,
-  prefix: <span className="chart-settings-label">{label}</span>,
-  showSearch: { optionFilterProp: 'label' },
-  popupMatchSelectWidth: false,
-})

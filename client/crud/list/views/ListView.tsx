@@ -28,5 +28,6 @@ function View({ look }: { look: Look }) {
   if (!meta) return null
   if (look.kind === 'board') return <BoardView key={look.field} look={look} meta={meta} />
   const Drawn = byField[look.kind]
-  return <Drawn key={look.field} field={look.field} meta={meta} />
+  // The span of time stays when another field is chosen; days have no hours to show.
+  return <Drawn key={meta.kind === 'date' ? 'days' : 'times'} field={look.field} meta={meta} />
 }

@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Segmented, Space } from 'antd'
+import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import './span-bar.css'
 
@@ -11,10 +12,12 @@ interface Props<Unit extends string> {
   /** To the span before, to that of today, to the next one. */
   onGo(by: -1 | 0 | 1): void
   onUnit(unit: Unit): void
+  /** More that is chosen, beside how long it is. */
+  children?: ReactNode
 }
 
 /** Which span of time is shown, and how long it is. */
-export function SpanBar<Unit extends string>({ title, unit, options, onGo, onUnit }: Props<Unit>) {
+export function SpanBar<Unit extends string>({ title, unit, options, onGo, onUnit, children }: Props<Unit>) {
   const { t } = useWords()
   return (
     <div className="span-bar">
@@ -24,12 +27,15 @@ export function SpanBar<Unit extends string>({ title, unit, options, onGo, onUni
         <Button icon={<RightOutlined />} aria-label={t('looks.later')} onClick={() => onGo(1)} />
       </Space.Compact>
       <h2 aria-live="polite">{title}</h2>
-      <Segmented
-        aria-label={t('looks.span')}
-        {...(unit !== undefined && { value: unit })}
-        options={options}
-        onChange={onUnit}
-      />
+      <div className="span-bar-choices">
+        {children}
+        <Segmented
+          aria-label={t('looks.span')}
+          {...(unit !== undefined && { value: unit })}
+          options={options}
+          onChange={onUnit}
+        />
+      </div>
     </div>
   )
 }

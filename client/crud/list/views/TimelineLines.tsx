@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { Span } from '#shared/schema/resource.ts'
 import { today } from '../../../fields/time/date-presets.ts'
@@ -22,35 +23,54 @@ export function TimelineLines({ lines, unit, window, span }: Props) {
   const { resource } = useDrawnList()
   const { t } = useWords()
   const now = placeIn(window, today())
+  const isNow = now > 0 && now < 1
+  const frame = useRef<HTMLElement>(null)
+  // Where time is wider than the screen, today is in its middle.
+  useLayoutEffect(() => {
+    if (frame.current)
+      frame.current.scrollLeft = frame.current.scrollWidth * now - frame.current.clientWidth / 2
+  }, [now])
+  const marks = marksIn(unit, window).map((day) => ({
+    day,
+    at: { insetInlineStart: percent(placeIn(window, day)) },
+  }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard.
-    <section className="timeline-frame" aria-label={t('looks.timeline')} tabIndex={0}>
+    <section ref={frame} className="timeline-frame" aria-label={t('looks.timeline')} tabIndex={0}>
       <div className="timeline-marks" aria-hidden>
         <div>
-          {marksIn(unit, window).map((day) => (
-            <span key={day} style={{ insetInlineStart: percent(placeIn(window, day)) }}>
+          {marks.map(({ day, at }) => (
+            <span key={day} style={at}>
               {unit === 'month' ? Number(day.slice(8)) : day.slice(0, 7)}
             </span>
           ))}
-          {now > 0 && now < 1 && <i style={{ insetInlineStart: percent(now) }} />}
+          {isNow && <i className="timeline-now" style={{ insetInlineStart: percent(now) }} />}
         </div>
       </div>
-      <ul>
-        {lines.map(({ key, name, stack }) => (
-          <li key={key}>
-            <strong title={name}>{name}</strong>
-            <div>
-              {stack.map((bars) => (
-                <p key={bars.map(({ row }) => keyOfRow(resource, row)).join()}>
-                  {bars.map((bar) => (
-                    <TimelineBar key={keyOfRow(resource, bar.row)} bar={bar} span={span} />
-                  ))}
-                </p>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div className="timeline-rows">
+        <div className="timeline-grid" aria-hidden>
+          {marks.map(({ day, at }) => (
+            <i key={day} style={at} />
+          ))}
+          {isNow && <i className="timeline-now" style={{ insetInlineStart: percent(now) }} />}
+        </div>
+        <ul>
+          {lines.map(({ key, name, stack }) => (
+            <li key={key}>
+              <strong title={name}>{name}</strong>
+              <div>
+                {stack.map((bars) => (
+                  <p key={bars.map(({ row }) => keyOfRow(resource, row)).join()}>
+                    {bars.map((bar) => (
+                      <TimelineBar key={keyOfRow(resource, bar.row)} bar={bar} span={span} />
+                    ))}
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

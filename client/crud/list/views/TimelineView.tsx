@@ -5,6 +5,7 @@ import { today } from '../../../fields/time/date-presets.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { useDrawnList } from '../state/ListContext.ts'
+import { LookField } from './LookField.tsx'
 import { SpanBar } from './SpanBar.tsx'
 import { TimelineLines } from './TimelineLines.tsx'
 import { linesOf } from './timeline-lines.ts'
@@ -26,14 +27,14 @@ export function TimelineView({ field, meta }: FieldView) {
   if (!span) return null
   return (
     <section className="timeline" aria-label={t('looks.timeline')}>
-      <Choice {...shown} onChange={setShown} />
+      <Choice {...shown} field={field} onChange={setShown} />
       <Rows {...shown} span={span} field={field} meta={meta} />
     </section>
   )
 }
 
-/** Which span of time is shown. */
-function Choice({ unit, window, onChange }: Shown & { onChange(next: Shown): void }) {
+/** Which span of time is shown, and by what. */
+function Choice({ unit, window, field, onChange }: Shown & { field: string; onChange(next: Shown): void }) {
   const { t } = useWords()
   const go = (day: string, later = 0, next = unit) =>
     onChange({ unit: next, window: windowAt(next, day, later) })
@@ -44,7 +45,9 @@ function Choice({ unit, window, onChange }: Shown & { onChange(next: Shown): voi
       options={units.map((value) => ({ value, label: t(`looks.${value}`) }))}
       onGo={(by) => go(by === 0 ? today() : window.from, by)}
       onUnit={(next) => go(window.from, 0, next)}
-    />
+    >
+      <LookField look={{ kind: 'timeline', field }} />
+    </SpanBar>
   )
 }
 

@@ -2,8 +2,10 @@ import { EnvironmentOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Select, Skeleton } from 'antd'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Failure } from '../../../../ui/Emptiness.tsx'
-import { hasPlace, type Look, laneFields } from '../../../query/looks.ts'
+import { boardFields, hasPlace, type Look, laneFields } from '../../../query/looks.ts'
 import { useDrawnList } from '../../state/ListContext.ts'
+import { choosing } from '../choosing.tsx'
+import { LookField } from '../LookField.tsx'
 import { BoardRow } from './BoardRow.tsx'
 import { useLanes } from './useLanes.ts'
 
@@ -24,9 +26,10 @@ export function BoardSettings({ look }: { look: BoardLook }) {
   const { t } = useWords()
   const change = useBoardLook()
   const fields = laneFields(resource, look.field)
-  if (fields.length === 0 && !hasPlace(resource)) return null
+  if (fields.length === 0 && boardFields(resource).length < 2 && !hasPlace(resource)) return null
   return (
     <div className="board-settings">
+      <LookField look={look} />
       {fields.length > 0 && <LaneSelect look={look} fields={fields} />}
       {hasPlace(resource) && (
         <Button
@@ -49,15 +52,12 @@ function LaneSelect({ look, fields }: { look: BoardLook; fields: ReturnType<type
   const change = useBoardLook()
   return (
     <Select
-      aria-label={t('looks.lanes')}
-      prefix={<span className="chart-settings-label">{t('looks.lanes')}</span>}
+      {...choosing(t('looks.lanes'))}
       value={look.lanes ?? none}
       options={[
         { value: none, label: t('looks.noLanes') },
         ...fields.map(({ name, label: text }) => ({ value: name, label: label(text) })),
       ]}
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={false}
       onChange={(name: string) => change({ ...look, lanes: name })}
     />
   )
