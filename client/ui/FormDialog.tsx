@@ -4,66 +4,83 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { focusFirst } from './focus-first.ts'
 import { useSaving } from './use-saving.ts'
 
-interface Props<T> {
+interface FrameProps<T> {
   title: string
   width?: number
   okText?: string
   isDangerous?: boolean
-  /** Where the caller looks into the form. */
-  form?: FormInstance<T>
+  isSaving: boolean
+  form: FormInstance<T>
   initialValues?: Partial<T>
   /** Stands above the form. */
   above?: ReactNode
   children: ReactNode
-  /** Throws when it could not be done: that is said in a toast, and what was entered stays. */
-  onSend(values: T): Promise<unknown>
+  /** It is on its way out, until `afterClose`. */
+  isClosing?: boolean
+  /** Everything is fine, and is to be sent. */
+  onSubmit(values: T): void
   onClose(): void
-  /** After it was done, and closed. */
-  onDone?: (() => void) | undefined
+  afterClose?: () => void
 }
 
-/** A few fields, sent together when they are fine; the first of them has the keys. */
-export function FormDialog<T extends object>({ title, width = 480, okText, form, ...rest }: Props<T>) {
+/** The frame of a few fields that are sent together; the first of them has the keys. */
+export function FormFrame<T extends object>({ title, width = 480, okText, form, ...rest }: FrameProps<T>) {
   const { t } = useTranslation()
-  const { isDangerous = false, initialValues, above, children, onSend, onClose, onDone } = rest
-  const [own] = Form.useForm<T>(form)
+  const { isDangerous = false, isSaving, initialValues, above, children, isClosing = false, ...on } = rest
   const place = useRef<HTMLDivElement>(null)
-  const { isSaving, save } = useSaving(
-    () => onSend(own.getFieldsValue()),
-    () => {
-      onClose()
-      onDone?.()
-    },
-  )
   return (
     <Modal
-      open
+      open={!isClosing}
       width={width}
       title={title}
       okText={okText ?? t('crud.confirm')}
       okButtonProps={{ danger: isDangerous }}
       cancelText={t('crud.cancel')}
       confirmLoading={isSaving}
-      onOk={own.submit}
-      onCancel={onClose}
+      onOk={form.submit}
+      onCancel={on.onClose}
+      afterClose={on.afterClose}
       afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
     >
       {above}
       <div ref={place}>
         <Form
-          form={own}
+          form={form}
           layout="vertical"
           {...(initialValues && { initialValues })}
-          onFinish={save}
+          onFinish={on.onSubmit}
           onKeyDown={keepEnter}
         >
           {children}
           {/* A browser sends what Enter is pressed in only where there is a button for it; the one that is seen stands outside. */}
-          <button type="submit" hidden />
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </Form>
       </div>
     </Modal>
   )
+}
+
+interface Props<T>
+  extends Omit<FrameProps<T>, 'isSaving' | 'form' | 'isClosing' | 'onSubmit' | 'afterClose'> {
+  /** Where the caller looks into the form. */
+  form?: FormInstance<T>
+  /** Throws when it could not be done: that is said in a toast, and what was entered stays. */
+  onSend(values: T): Promise<unknown>
+  /** After it was done, and closed. */
+  onDone?: (() => void) | undefined
+}
+
+/** A few fields, sent together when they are fine. */
+export function FormDialog<T extends object>({ form, onSend, onDone, ...frame }: Props<T>) {
+  const [own] = Form.useForm<T>(form)
+  const { isSaving, save } = useSaving(
+    () => onSend(own.getFieldsValue()),
+    () => {
+      frame.onClose()
+      onDone?.()
+    },
+  )
+  return <FormFrame {...frame} form={own} isSaving={isSaving} onSubmit={save} />
 }
 
 /** Enter takes the day or the time that was typed, and sends nothing. */

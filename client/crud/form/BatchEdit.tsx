@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Checkbox, Form, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { App, Checkbox, Form } from 'antd'
+import { useState } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { RequestError, request } from '../../api/request.ts'
@@ -9,7 +9,7 @@ import '../../fields/FormControls.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { focusFirst } from '../../ui/focus-first.ts'
+import { FormFrame } from '../../ui/FormDialog.tsx'
 import { titleOfRow } from '../data/row.ts'
 import { useDrawnList } from '../list/state/ListContext.ts'
 import { runBatches } from '../removal/batch-progress.tsx'
@@ -25,43 +25,43 @@ export function BatchEdit({ onDone }: { onDone(): void }) {
   const { resource, selection } = useDrawnList()
   const { chosen } = selection
   const { t, noun } = useWords()
-  const place = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(true)
-  const close = () => setOpen(false)
+  const [isClosing, setClosing] = useState(false)
+  const close = () => setClosing(true)
   const { form, ticked, tick, update, save } = useSameChange(close)
   const fields = bulkFields(resource)
   return (
-    <Modal
-      open={isOpen}
+    <FormFrame
       title={t('lists.batchTitle', { count: chosen.size, name: noun(resource.label) })}
       okText={t('crud.save')}
-      cancelText={t('crud.cancel')}
-      confirmLoading={update.isPending}
       width={560}
-      onOk={() => void save()}
-      onCancel={close}
+      isSaving={update.isPending}
+      form={form}
+      initialValues={answered(fields)}
+      above={
+        <>
+          <p className="crud-hint">
+            {chosen.size > mostAtOnce
+              ? t('lists.batchHintMany', { count: mostAtOnce })
+              : t('lists.batchHint')}
+          </p>
+          {update.data && update.data.left.length > 0 && <Refused outcome={update.data} />}
+        </>
+      }
+      isClosing={isClosing}
+      onSubmit={save}
+      onClose={close}
       afterClose={onDone}
-      afterOpenChange={(isNow) => isNow && focusFirst(place.current)}
     >
-      <p className="crud-hint">
-        {chosen.size > mostAtOnce ? t('lists.batchHintMany', { count: mostAtOnce }) : t('lists.batchHint')}
-      </p>
-      {update.data && update.data.left.length > 0 && <Refused outcome={update.data} />}
-      <div ref={place}>
-        <Form form={form} layout="vertical" initialValues={answered(fields)} onFinish={() => void save()}>
-          {fields.map(([name, meta]) => (
-            <BatchField
-              key={name}
-              name={name}
-              meta={meta}
-              isTicked={ticked.includes(name)}
-              onTick={(isTicked) => tick(name, isTicked)}
-            />
-          ))}
-          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        </Form>
-      </div>
-    </Modal>
+      {fields.map(([name, meta]) => (
+        <BatchField
+          key={name}
+          name={name}
+          meta={meta}
+          isTicked={ticked.includes(name)}
+          onTick={(isTicked) => tick(name, isTicked)}
+        />
+      ))}
+    </FormFrame>
   )
 }
 
@@ -84,10 +84,8 @@ function useSameChange(onSaved: () => void) {
     message.success(t('lists.batchDone', { count: done.length }))
     onSaved()
   }
-  const save = async () => {
+  const save = (values: AnyRow) => {
     if (ticked.length === 0) return void message.warning({ content: t('lists.batchNothing'), key: 'nothing' })
-    const values = await form.validateFields([...ticked]).catch(() => undefined)
-    if (!values) return
     const patch = Object.fromEntries(ticked.map((name) => [name, cleaned(values[name]) ?? null]))
     update.mutate(patch, { onSuccess: tell })
   }

@@ -119,7 +119,7 @@ export function useRules({ resource, name, meta, row, start }: Ruled): FormRule[
         // What came from the server may be masked, and was checked when it was stored.
         if (row && value !== undefined && isSame(value, cleaned(start[name]))) return
         if (value === undefined && !isRequired(meta, row)) return
-        const fault = field && checkField(field, value, language)
+        const fault = field && checkField({ ...field, required: meta.required }, value, language)
         if (fault) throw new Error(fault)
       },
     },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Form, Input, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
 import { inLanguage, required } from '#shared/messages.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
@@ -13,7 +13,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
-import { focusFirst } from '../../ui/focus-first.ts'
+import { FormFrame } from '../../ui/FormDialog.tsx'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import { FieldItem } from '../form/FieldItem.tsx'
 import { cleaned } from '../form/form-values.ts'
@@ -37,53 +37,45 @@ const mostCharacters = 500
 export function StepDialog(props: Props) {
   const { resource, step, rows, onDone } = props
   const { t, label } = useWords()
-  const [isOpen, setOpen] = useState(true)
-  const place = useRef<HTMLDivElement>(null)
-  const { form, fault, isTaking, save } = useTaking(props, () => setOpen(false))
-  useShortcuts(isOpen ? { save: () => void (isTaking || save()) } : {}, 'drawer')
+  const [isClosing, setClosing] = useState(false)
+  const close = () => setClosing(true)
+  const { form, fault, isTaking, save } = useTaking(props, close)
+  useShortcuts(isClosing ? {} : { save: () => void (isTaking || form.submit()) }, 'drawer')
   const [only] = rows.length === 1 ? rows : []
   const title = label(step.label)
   return (
-    <Modal
-      open={isOpen}
+    <FormFrame
       title={
         only
           ? t('steps.title', { step: title, name: titleOfRow(resource, only) })
           : t('steps.titleMany', { step: title, count: rows.length })
       }
       okText={title}
-      okButtonProps={{ danger: step.isDangerous === true }}
-      cancelText={t('crud.cancel')}
-      confirmLoading={isTaking}
-      destroyOnHidden
-      onOk={() => void save()}
-      onCancel={() => setOpen(false)}
-      afterOpenChange={(open) => open && focusFirst(place.current)}
-      afterClose={onDone}
-    >
-      <div ref={place}>
-        {fault && (
+      width={520}
+      isDangerous={step.isDangerous === true}
+      isSaving={isTaking}
+      form={form}
+      initialValues={startOf(step, only)}
+      above={
+        fault && (
           <p className="crud-step-fault" role="alert">
             {fault}
           </p>
-        )}
-        <FormResourceContext value={resource.name}>
-          <Form
-            form={form}
-            layout="vertical"
-            initialValues={startOf(step, only)}
-            onFinish={() => void save()}
-          >
-            <OffersContext value={offersOf(resource, step, keysOf(props))}>
-              <StepFields resource={resource} step={step} row={only} />
-            </OffersContext>
-            {step.note && <NoteItem isNeeded={step.note === 'needed'} />}
-            {step.pictures && <PicturesItem resource={resource} />}
-            <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-          </Form>
-        </FormResourceContext>
-      </div>
-    </Modal>
+        )
+      }
+      isClosing={isClosing}
+      onSubmit={save}
+      onClose={close}
+      afterClose={onDone}
+    >
+      <FormResourceContext value={resource.name}>
+        <OffersContext value={offersOf(resource, step, keysOf(props))}>
+          <StepFields resource={resource} step={step} row={only} />
+        </OffersContext>
+        {step.note && <NoteItem isNeeded={step.note === 'needed'} />}
+        {step.pictures && <PicturesItem resource={resource} />}
+      </FormResourceContext>
+    </FormFrame>
   )
 }
 
@@ -92,8 +84,7 @@ const keysOf = ({ resource, rows }: Pick<Props, 'resource' | 'rows'>) =>
 
 /** Takes the step with what was entered; what is wrong with that is said at its fields, or else above them. */
 function useTaking(props: Props, onClose: () => void) {
-  const { resource, name, step, onTaken } = props
-  const { t, language } = useWords()
+  const { resource, name, onTaken } = props
   const [form] = Form.useForm<AnyRow>()
   const take = useMutation({
     mutationFn: (given: AnyRow) => takeStep(resource, name, keysOf(props), given),
@@ -106,25 +97,13 @@ function useTaking(props: Props, onClose: () => void) {
       form.setFields(errors.map(({ field, message }) => ({ name: field, errors: [message] })))
     },
   })
-  const save = async () => {
-    const values = await form.validateFields().catch(() => undefined)
-    if (!values) return
-    const faults = neededIn(resource, step, t('steps.note'))
-      .filter(([field]) => isBlank(cleaned(values[field])))
-      .map(([field, fieldLabel, kind]) => ({
-        name: field,
-        errors: [inLanguage(required(fieldLabel, kind), language)],
-      }))
-    if (faults.length) return form.setFields(faults)
+  const save = (values: AnyRow) =>
     take.mutate(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cleaned(value)])))
-  }
   const { error } = take
   const isPlaced =
     error instanceof RequestError && error.errors.some(({ field }) => field in form.getFieldsValue())
   return { form, isTaking: take.isPending, fault: error && !isPlaced ? error.message : undefined, save }
 }
-
-const isBlank = (value: unknown) => value === undefined || value === ''
 
 const askedBy = ({ needs = [], asks = [] }: Step) => [...needs, ...asks]
 
@@ -164,9 +143,16 @@ function StepFields({ resource, step, row }: { resource: Resource; step: Step; r
 }
 
 function NoteItem({ isNeeded }: { isNeeded: boolean }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const note = t('steps.note')
+  const message = inLanguage(required([note, note], 'textarea'), language)
   return (
-    <Form.Item name="note" label={t('steps.note')} required={isNeeded}>
+    <Form.Item
+      name="note"
+      label={note}
+      rules={[{ required: isNeeded, whitespace: isNeeded, message }]}
+      validateTrigger="onBlur"
+    >
       <Input.TextArea rows={3} maxLength={mostCharacters} showCount />
     </Form.Item>
   )
@@ -183,14 +169,4 @@ function PicturesItem({ resource }: { resource: Resource }) {
       <Pictures name={name} meta={meta} />
     </Form.Item>
   )
-}
-
-type Needed = readonly [field: string, label: FieldMeta['label'], kind: FieldMeta['kind']]
-
-function neededIn(resource: Resource, step: Step, note: string): Needed[] {
-  const fields = (step.needs ?? []).flatMap((name): Needed[] => {
-    const field = resource.fields[name]
-    return field ? [[name, field.label, field.kind]] : []
-  })
-  return step.note === 'needed' ? [...fields, ['note', [note, note], 'textarea']] : fields
 }
