@@ -1,11 +1,11 @@
-import { Popover, Skeleton } from 'antd'
+import { Popover } from 'antd'
 import { type ComponentType, useRef } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 // Its controls are lazy for the sake of the list; here one is needed at once.
 import '../../fields/FormControls.tsx'
 import type { InputProps } from '../../fields/kind.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useSource } from '../data/useResource.ts'
 import { QuickForm } from './QuickForm.tsx'
 import './quick-edit.css'
@@ -53,13 +53,9 @@ export function QuickEdit(props: Props) {
             isEscape.current = false
           }}
         >
-          {row ? (
-            <QuickForm {...props} row={row} mayLeave={mayLeave} />
-          ) : error ? (
-            <Failure resource={resource} error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton active title={false} paragraph={{ rows: 2 }} />
-          )}
+          <Loaded query={{ data: row, error, refetch }} resource={resource} rows={1}>
+            {(stored) => <QuickForm {...props} row={stored} mayLeave={mayLeave} />}
+          </Loaded>
         </div>
       }
     >

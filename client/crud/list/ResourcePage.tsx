@@ -7,7 +7,6 @@ import type { Shown } from '../data/api.ts'
 import type { FormOptions } from '../form/form-values.ts'
 import type { ListAction } from '../record/list-action.ts'
 import type { RecordTab } from '../record/RecordTabs.tsx'
-import type { RowAction } from '../record/RowActions.tsx'
 import { Records } from './Records.tsx'
 import type { ListParts } from './useHandling.tsx'
 import './crud.css'
@@ -32,8 +31,6 @@ export interface ResourcePageProps<R extends Resource> {
   actions?: readonly ListAction<Shown<R>>[]
   /** Stands beside the buttons above the list. */
   toolbar?: (selected: Shown<R>[]) => ReactNode
-  /** Further actions of a row. */
-  rowActions?: (row: Shown<R>) => RowAction[]
   /** What the view of a row tells besides its fields. */
   tabs?: (row: Shown<R>) => RecordTab[]
   /** Takes what the server answers to a new row: some of it is told only once. */

@@ -28,7 +28,6 @@ import { useListDialogs } from './useListDialogs.tsx'
 export interface ListParts extends RecordParts {
   toolbar?: (selected: AnyRow[]) => ReactNode
   actions: readonly ListAction<AnyRow>[]
-  rowActions?: (row: AnyRow) => RowAction[]
 }
 
 /** What the person can do with the rows of a list, and the dialogs in which it is done. */
@@ -59,10 +58,7 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
     drawn: {
       ...list,
       cells,
-      actionsOf: (row) => [
-        ...around(actionsOfRow(offered, row), [...steps.actionsOf(row), ...usual(row)]),
-        ...(parts.rowActions?.(row) ?? []),
-      ],
+      actionsOf: (row) => around(actionsOfRow(offered, row), [...steps.actionsOf(row), ...usual(row)]),
       buttons: buttonsOfList(
         offered,
         [...selection.chosen.values()],

@@ -8,8 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { toggled } from '../../ui/ticks/toggled.ts'
 import { titleOfRow } from '../data/row.ts'
-import type { Binding } from './bindings.ts'
-import { thingsOf } from './things.ts'
+import { type Binding, thingsOf } from './bindings.ts'
 
 interface Props {
   binding: Binding

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { type Params, request } from '../../api/request.ts'
+import type { useWords } from '../../i18n/use-words.ts'
 
 /** What can be bound to the rows of a resource, and by which calls. */
 export interface Binding {
@@ -29,6 +30,12 @@ export interface Binding {
   /** Absent where no call takes all at once. */
   empty?(owner: string): Promise<unknown>
 }
+
+/** What is bound, inside of a sentence. */
+export const thingsOf = (
+  { things, resource }: Binding,
+  { label, nouns }: ReturnType<typeof useWords>,
+): string => (things ? label(things) : nouns(resource.label))
 
 // What is refused is shown by the dialog: it may ask whether to go on.
 export const write = (path: string, options: { body?: Params; params?: Params }) =>

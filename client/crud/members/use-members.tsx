@@ -7,8 +7,7 @@ import { lazyNamed } from '../../ui/lazy-named.ts'
 import { useDefinitions } from '../data/definitions.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import type { ListAction } from '../record/list-action.ts'
-import { type Binding, bindingOf } from './bindings.ts'
-import { thingsOf } from './things.ts'
+import { type Binding, bindingOf, thingsOf } from './bindings.ts'
 
 const BindingDialog = lazyNamed(() => import('./BindingDialog.tsx'), 'BindingDialog')
 

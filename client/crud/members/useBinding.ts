@@ -3,9 +3,9 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { type Params, RequestError } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useAsk } from '../../ui/use-ask.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
-import type { Binding } from './bindings.ts'
-import { thingsOf } from './things.ts'
+import { type Binding, thingsOf } from './bindings.ts'
 
 interface Subject {
   binding: Binding
@@ -17,13 +17,13 @@ interface Subject {
 export function useBinding({ binding, ownerId, onDone }: Subject) {
   const words = useWords()
   const { t, noun, nouns } = words
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const ask = useAsk()
   const toast = useFailureToast()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const things = thingsOf(binding, words)
   const { empty, owner } = binding
-  const buttons = { okText: t('crud.confirm'), cancelText: t('crud.cancel') }
 
   /** `refused` may take care of a refusal; otherwise it is shown as it came. */
   async function run(work: () => Promise<unknown>, done: string, refused = (_error: RequestError) => false) {
@@ -48,12 +48,11 @@ export function useBinding({ binding, ownerId, onDone }: Subject) {
       (error) => {
         const names = ownedByOthers(error)
         if (names.length === 0 || extra.force) return false
-        modal.confirm({
+        const question = {
           title: t('members.ofOthers', { things, owners: nouns(owner.label) }),
           content: `${t('members.ofOthersQuestion', { owner: noun(owner.label) })} ${names.join(t('crud.separator'))}`,
-          ...buttons,
-          onOk: () => bind(keys, { ...extra, force: 1 }),
-        })
+        }
+        ask(question, () => bind(keys, { ...extra, force: 1 }))
         return true
       },
     )
@@ -63,14 +62,12 @@ export function useBinding({ binding, ownerId, onDone }: Subject) {
 
   const askToEmpty =
     empty &&
-    (() =>
-      void modal.confirm({
-        title: t('members.empty'),
-        content: t('members.emptyQuestion', { things, owner: noun(owner.label) }),
-        okButtonProps: { danger: true },
-        ...buttons,
-        onOk: () => run(() => empty(ownerId), t('members.emptied')),
-      }))
+    (() => {
+      const content = t('members.emptyQuestion', { things, owner: noun(owner.label) })
+      ask({ title: t('members.empty'), content, isDangerous: true }, () =>
+        run(() => empty(ownerId), t('members.emptied')),
+      )
+    })
 
   return { bind, release, askToEmpty, isBusy }
 }

@@ -13,6 +13,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
+import { copy } from '../../ui/copy.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useScreenClass, useWideScreen } from '../../ui/use-screen-class.ts'
 import { titleOfRow } from '../data/row.ts'
@@ -194,18 +195,16 @@ function OtherWay({ rowKey }: { rowKey: string }) {
 function CopyLink() {
   const { t } = useWords()
   const { message } = App.useApp()
-  const copy = () =>
-    // Absent outside of a secure context.
-    Promise.resolve(navigator.clipboard?.writeText(location.href) ?? Promise.reject()).then(
-      () => message.success(t('panels.linkCopied')),
-      () => message.info(t('panels.linkFailed')),
-    )
+  const take = async () => {
+    if (await copy(location.href)) message.success(t('panels.linkCopied'))
+    else message.info(t('panels.linkFailed'))
+  }
   return (
     <IconButton
       label={t('panels.copyLink')}
       type="text"
       icon={<LinkOutlined />}
-      onClick={() => void copy()}
+      onClick={() => void take()}
     />
   )
 }

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { App } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
-import { abilityOptions, type Blocked, checkRemoval } from '../../api/transfer.ts'
+import { abilityOptions, type Blocked, checkRemoval, restoreRows } from '../../api/transfer.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import type { useWords } from '../../i18n/use-words.ts'
+import { offerToUndo } from '../../ui/UndoOffer.tsx'
 import { apiOf } from '../data/api.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import { runBatches } from './batch-progress.tsx'
 import { mostAtOnce, type Outcome, reasonsOf } from './in-batches.ts'
 import { BlockedList, RemovalQuestion } from './RemovalQuestion.tsx'
-import { offerUndo } from './undo.ts'
 
 /** What a removal needs of the page that it is asked for on. */
 export interface Removing extends Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'> {
@@ -114,4 +114,23 @@ async function foresee({ resource, t, message, queries }: Removing, keys: string
   } finally {
     message.destroy(told)
   }
+}
+
+/** Says that rows were removed, with a button that brings them back where the recycle bin holds such rows; later, they are there. */
+async function offerUndo(removing: Removing, keys: string[]): Promise<void> {
+  const { resource, t, message, queries } = removing
+  // Without an answer the removal is told all the same: the bin has the rows.
+  const abilities = await queries.fetchQuery(abilityOptions).catch(() => undefined)
+  if (!abilities?.[resource.name]?.includes('restore')) return void message.success(t('crud.removed'))
+  const key = `undo ${resource.name} ${keys[0]}`
+  offerToUndo(message, { key, text: t('crud.removed'), onUndo: () => void undo(removing, keys) })
+}
+
+async function undo(removing: Removing, keys: string[]): Promise<void> {
+  const { resource, t, message, queries } = removing
+  const restore = (some: string[]) => restoreRows(resource.name, some)
+  const outcome = await runBatches(removing, t('panels.undo'), keys, restore)
+  if (outcome.done.length > 0) void queries.invalidateQueries({ queryKey: ['resource'] })
+  if (outcome.left.length === 0) return void message.success(t('panels.undone'))
+  message.error(reasonsOf(outcome, t).text)
 }

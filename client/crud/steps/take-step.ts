@@ -1,16 +1,11 @@
 import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
-
-/** A row that a step left as it is, and why. */
-export interface Skipped {
-  id: string
-  name: string
-  reason: string
-}
+import type { Blocked } from '../../api/transfer.ts'
 
 export interface StepAnswer {
   done: string[]
-  skipped: Skipped[]
+  /** Rows that the step left as they are, and why. */
+  skipped: Blocked[]
 }
 
 /** Takes a step with rows, 500 at most. One that cannot be taken is refused; of several, the others are told in `skipped`. */

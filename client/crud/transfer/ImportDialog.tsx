@@ -1,6 +1,7 @@
-import { App, Modal, Steps } from 'antd'
+import { Modal, Steps } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
@@ -20,7 +21,7 @@ const order: ImportStep[] = ['template', 'upload', 'check', 'result']
 /** Rows from a sheet in four steps: the template, the file, its columns and faults, the result. */
 export function ImportDialog({ resource, onClose }: Props) {
   const { t, plural } = useWords()
-  const { modal } = App.useApp()
+  const ask = useDiscardQuestion()
   const isSmall = useScreenClass() === 0
   const work = useImport(resource)
   const { step, busy } = work
@@ -33,15 +34,7 @@ export function ImportDialog({ resource, onClose }: Props) {
   const close = () => {
     if (busy === 'running') return
     if (step !== 'check') return onClose()
-    modal.confirm({
-      title: t('transfer.import.leaveTitle'),
-      content: t('transfer.import.leaveHint'),
-      okText: t('crud.discard'),
-      okButtonProps: { danger: true },
-      cancelText: t('crud.keepEditing'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: onClose,
-    })
+    ask(onClose, { title: t('transfer.import.leaveTitle'), content: t('transfer.import.leaveHint') })
   }
   return (
     <Modal

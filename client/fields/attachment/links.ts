@@ -1,8 +1,3 @@
-import { wordsOf } from '../words.ts'
-
-/** The links of a value, whether it holds one or several. */
-export const linksOf = (value: unknown): string[] => wordsOf(value)
-
 /** The name of the file behind a link, as people wrote it. */
 export function nameOfLink(link: string): string {
   const last = link.split(/[?#]/)[0]?.split('/').at(-1) || link

@@ -4,7 +4,7 @@ import { inLanguage } from '#shared/messages.ts'
 import { FormResourceContext } from '../form-resource.ts'
 import type { InputProps } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
-import { linksOf } from './links.ts'
+import { wordsOf } from '../words.ts'
 import { isPhotograph, smallerPhotograph } from './photograph.ts'
 import { useUploads } from './use-uploads.ts'
 import { refusalOf, stillUploading, useAttachmentWords } from './words.ts'
@@ -17,7 +17,7 @@ export function useAttachments({ name, meta, value, onChange }: Options) {
   const { language } = useAttachmentWords()
   const { message } = App.useApp()
   const isMany = meta.kind === 'images' || meta.kind === 'files'
-  const links = linksOf(value instanceof Unfinished ? value.kept : value)
+  const links = wordsOf(value instanceof Unfinished ? value.kept : value)
   // Several uploads end between two drawings: each goes on from what the last one left.
   const current = useRef({ links, running: 0 })
   current.current.links = links

@@ -8,11 +8,11 @@ export interface Choice {
 }
 
 /** What can be chosen from a field's dictionary; sealed entries are not on offer. */
-export function useDictionary(meta: FieldMeta, isWanted = true) {
+export function useDictionary(meta: FieldMeta) {
   const code = meta.dict ?? ''
   const { data, isLoading } = useQuery({
     ...(meta.business ? businessDictionaryOptions(code) : dictionaryOptions(code)),
-    enabled: isWanted && code !== '',
+    enabled: code !== '',
   })
   const entries = (data ?? []) as { dictKey: string; dictValue: string; isSealed?: number }[]
   const choices: Choice[] = entries

@@ -1,13 +1,14 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { isAttachmentLink } from '#shared/schema/field.ts'
-import { linksOf, nameOfLink } from '../attachment/links.ts'
+import { nameOfLink } from '../attachment/links.ts'
 import type { CellProps, FieldKind } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
+import { wordsOf } from '../words.ts'
 import { AttachmentInput } from './image.tsx'
 
 function FileCell({ value }: CellProps) {
-  const [first, ...others] = linksOf(value)
+  const [first, ...others] = wordsOf(value)
   if (first === undefined) return <Nothing />
   return (
     <span className="field-files">
@@ -18,7 +19,7 @@ function FileCell({ value }: CellProps) {
 }
 
 function FileView({ value }: CellProps) {
-  const links = linksOf(value)
+  const links = wordsOf(value)
   if (links.length === 0) return <Nothing />
   return (
     <ul className="field-file-list">

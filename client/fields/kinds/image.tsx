@@ -1,15 +1,15 @@
-import { linksOf } from '../attachment/links.ts'
 import { Thumbnail } from '../attachment/Thumbnail.tsx'
 import type { CellProps, FieldKind } from '../kind.ts'
 import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
+import { wordsOf } from '../words.ts'
 
 const Gallery = lazyControl(() => import('../attachment/Gallery.tsx'), 'Gallery')
 
 const shownInCell = 3
 
 function ImageCell({ value }: CellProps) {
-  const links = linksOf(value)
+  const links = wordsOf(value)
   if (links.length === 0) return <Nothing />
   const rest = links.length - shownInCell
   return (
@@ -23,7 +23,7 @@ function ImageCell({ value }: CellProps) {
 }
 
 function ImageView({ value }: CellProps) {
-  const links = linksOf(value)
+  const links = wordsOf(value)
   return links.length === 0 ? <Nothing /> : <Gallery links={links} />
 }
 

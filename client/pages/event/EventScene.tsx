@@ -7,8 +7,8 @@ import type { event } from '#shared/resources/event/event.ts'
 import { latestOptions, telemetryOptions } from '../../api/telemetry/telemetry.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { Gallery } from '../../fields/attachment/Gallery.tsx'
-import { linksOf } from '../../fields/attachment/links.ts'
 import { millisecondsOf } from '../../fields/time/time-left.ts'
+import { wordsOf } from '../../fields/words.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import '../../i18n/more/event.ts'
 import '../../i18n/more/live.ts'
@@ -37,7 +37,7 @@ const around = 2 * 3600 * 1000
 /** What the device measured about the time of an event, and what cameras and people saw of it. */
 export function EventScene({ row }: { row: Row }) {
   const { t } = useWords()
-  const links = linksOf(row.images)
+  const links = wordsOf(row.images)
   return (
     <div className="event-scene">
       {row.deviceId && <Measured row={row} deviceId={row.deviceId} />}
