@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { outlinesWithPage } from '#client/fields/outlines.ts'
 import { pages } from '#client/pages/index.ts'
 import { seriousFindings, stillness } from '../e2e/support/accessibility.ts'
+import { chooseHere } from '../e2e/support/choose-here.ts'
 import { admin, useSite } from '../e2e/support/site.ts'
 
 const site = useSite()
@@ -14,8 +15,8 @@ const matrix = languages.flatMap((language) => themes.map((theme) => ({ language
 
 test.each(matrix)('every page in $language and the theme $theme', async ({ language, theme }) => {
   const home = await site.visitAs(admin, '/wel/index', { reducedMotion: 'reduce' })
-  await choose(home, 'language', language)
-  await choose(home, 'appearance', { theme })
+  await chooseHere(home, 'language', language)
+  await chooseHere(home, 'appearance', { theme })
   const findings: string[] = []
   for (const path of paths) {
     await home.goto(path)
@@ -24,14 +25,6 @@ test.each(matrix)('every page in $language and the theme $theme', async ({ langu
   }
   expect(findings).toEqual([])
 })
-
-/** As the client itself keeps a person's choice. */
-async function choose(page: Page, key: string, content: unknown): Promise<void> {
-  await page.evaluate(
-    ([name, kept]) => localStorage.setItem(`sickle-${name}`, String(kept)),
-    [key, JSON.stringify({ dataType: typeof content, content, type: 'local', datetime: Date.now() })],
-  )
-}
 
 /** Its heading is there, nothing is on its way and nothing moves. */
 async function settled(page: Page): Promise<void> {

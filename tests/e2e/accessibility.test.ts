@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings, stillness } from './support/accessibility.ts'
-import { atRest } from './support/at-rest.ts'
+import { chooseHere } from './support/choose-here.ts'
 import { goTo } from './support/go-to.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -11,16 +11,7 @@ const site = useSite()
 /** Nothing moves while axe looks: half-faded text has too little contrast. */
 const still = { reducedMotion: 'reduce' } as const
 
-/** As the client keeps a choice. Once the page is at rest: what the account keeps would otherwise arrive later and count. */
-async function choose(page: Page, name: string, content: unknown): Promise<void> {
-  await atRest(page)
-  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
-    `sickle-${name}`,
-    JSON.stringify({ dataType: typeof content, content, type: 'local', datetime: Date.now() }),
-  ] as const)
-}
-
-const chooseTheme = (page: Page, theme: string) => choose(page, 'appearance', { theme })
+const chooseTheme = (page: Page, theme: string) => chooseHere(page, 'appearance', { theme })
 
 test.each(['中文', 'English'])('the sign-in page in %s', async (language) => {
   const page = await site.visit('/login', still)
@@ -38,7 +29,7 @@ test.each(['中文', 'English'])('the sign-in page in %s', async (language) => {
 test('who leaves a dark theme finds the sign-in page dark', async () => {
   const page = await site.visitAs(admin, '/wel/index', still)
   await chooseTheme(page, 'star')
-  await page.reload()
+  await page.goto('/wel/index')
   await settled(page, '[data-tile=devices]')
   await page.getByRole('button', { name: '管理员 的账号菜单' }).click()
   await page.getByRole('menuitem', { name: '退出系统' }).click()
@@ -55,7 +46,7 @@ test.each(['dark', 'star', 'vip', 'smart', 'lte'])(
   async (theme) => {
     const page = await site.visitAs(admin, '/iot/device', still)
     await chooseTheme(page, theme)
-    await page.reload()
+    await page.goto('/iot/device')
     await settled(page, '.ant-table-row')
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -67,7 +58,7 @@ test.each(['dark', 'star', 'vip', 'smart', 'lte'])(
 test('the dialog that asks to sign in again, by ear and in the dark', async () => {
   const page = await site.visitAs(admin, '/system/post', still)
   await chooseTheme(page, 'dark')
-  await page.reload()
+  await page.goto('/system/post')
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await dialog(page, '新增岗位').getByRole('textbox', { name: '岗位名称' }).fill('植保员')
   await page.route('**/api/blade-system/param/page*', (route) =>
@@ -181,7 +172,7 @@ const rounds: { language: 'zh' | 'en'; pages: Record<string, string> }[] = [
 // The last ones: the administrator's language is kept by the server.
 test.each(rounds)('pages of the administrator, round %#, in $language', async ({ language, pages }) => {
   const page = await site.visitAs(admin, '/wel/index', still)
-  await choose(page, 'language', language)
+  await chooseHere(page, 'language', language)
   const findings: string[] = []
   for (const [path, ready] of Object.entries(pages)) {
     await page.goto(path)

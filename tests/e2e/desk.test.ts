@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
 import { atRest, tooWide } from './support/at-rest.ts'
+import { chooseHere } from './support/choose-here.ts'
 import { dialog, total } from './support/record-page.ts'
 import { admin, guest, neighbour, useSite } from './support/site.ts'
 
@@ -170,10 +171,7 @@ describe('axe finds nothing serious', () => {
     [home, 'dark'],
   ])('on %s in the theme %s', async (path, theme) => {
     const page = await site.visitAs(admin, home)
-    await page.evaluate((name) => {
-      const value = { dataType: 'object', content: { theme: name }, type: 'local', datetime: 1 }
-      localStorage.setItem('sickle-appearance', JSON.stringify(value))
-    }, theme)
+    await chooseHere(page, 'appearance', { theme })
     await open(page, path)
     await atRest(page)
     expect(await seriousFindings(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
 import { atRest } from './support/at-rest.ts'
+import { chooseHere } from './support/choose-here.ts'
 import { guest, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -33,20 +34,11 @@ async function look(page: Page, language: 0 | 1): Promise<string[]> {
   return findings
 }
 
-/** What a person has chosen before: language and theme, as the client keeps them. */
+/** What a person has chosen before: language and theme. */
 async function open(language: 'zh' | 'en', theme: string, width: number): Promise<Page> {
   const page = await site.visitAs(guest, '/wel/index', { viewport: { width, height: 900 } })
-  // What the person has kept on the server is applied before it is overwritten here.
-  await atRest(page)
-  await page.evaluate(
-    (wishes) => {
-      for (const [key, content] of Object.entries(wishes)) {
-        const value = { dataType: typeof content, content, type: 'local', datetime: Date.now() }
-        localStorage.setItem(`sickle-${key}`, JSON.stringify(value))
-      }
-    },
-    { language, appearance: { theme } },
-  )
+  await chooseHere(page, 'language', language)
+  await chooseHere(page, 'appearance', { theme })
   await page.goto('/test/index')
   return page
 }
