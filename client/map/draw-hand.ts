@@ -1,3 +1,4 @@
+import type { Coordinate } from 'ol/coordinate.js'
 import Modify from 'ol/interaction/Modify.js'
 import Snap from 'ol/interaction/Snap.js'
 import type { Geometry } from '#shared/geo/geometry.ts'
@@ -11,7 +12,8 @@ import { createPen, type Pen, type PenReports } from './pen.ts'
 export type DrawMode = DrawnKind | 'adjust'
 
 interface Reports extends PenReports {
-  onAltered(geometry: Geometry): void
+  /** By a pointer that was there. */
+  onAltered(geometry: Geometry, place: Coordinate | undefined): void
 }
 
 /** Pixels from which a corner is taken hold of. */
@@ -23,9 +25,9 @@ export function createHand({ target, map, source, look }: Surface, reports: Repo
   const snap = new Snap({ source, pixelTolerance: reach })
   let mode: DrawMode = 'adjust'
   let pen: Pen | undefined
-  modify.on('modifyend', ({ features }) => {
+  modify.on('modifyend', ({ features, mapBrowserEvent }) => {
     const geometry = features.item(0)?.getGeometry()
-    if (geometry) reports.onAltered(toDegrees(geometry))
+    if (geometry) reports.onAltered(toDegrees(geometry), mapBrowserEvent?.coordinate)
   })
   map.addInteraction(modify)
   map.addInteraction(snap)

@@ -1,5 +1,7 @@
 import Feature from 'ol/Feature.js'
 import type { Geometry, GeometryType } from '#shared/geo/geometry.ts'
+import { hasRests } from './corners.ts'
+import { type ChosenCorner, createCorners } from './draw-corners.ts'
 import { createHand, type DrawMode } from './draw-hand.ts'
 import { createSurface } from './draw-surface.ts'
 import { createSteps, kindsOf, withDrawn } from './drawing-steps.ts'
@@ -14,6 +16,9 @@ export interface Drawing {
   sketch: Geometry | undefined
   /** How many corners of it are set. */
   sketchCorners: number
+  chosen: ChosenCorner | undefined
+  /** There are several parts, or holes: some of it can go without the rest. */
+  hasRest: boolean
   canFinish: boolean
   canUndo: boolean
   canRedo: boolean
@@ -30,17 +35,14 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
   const surface = createSurface(target, look)
   const steps = createSteps(value)
   const usual = kindsOf(types).at(-1) ?? 'Polygon'
-  const corners = () => hand.pen()?.corners() ?? 0
-  const report = () => onChange(drawingOf(hand, steps))
-  const turnTo = (mode: DrawMode) => {
-    hand.turnTo(mode)
-    report()
-  }
+  const sketched = () => hand.pen()?.corners() ?? 0
+  const report = () => onChange(drawingOf(hand, steps, corners.chosen()))
   const show = () => {
     surface.source.clear()
     const now = steps.now()
     if (now) surface.source.addFeature(new Feature(toMap(now)))
     else if (hand.mode() === 'adjust') hand.turnTo(usual)
+    corners.show()
     report()
   }
   const hand = createHand(surface, {
@@ -51,9 +53,20 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
       if (geometry.type !== 'Point') hand.turnTo('adjust')
       show()
     },
-    onAltered(geometry) {
+    onAltered(geometry, place) {
       steps.add(geometry)
-      report()
+      corners.chooseNear(place)
+    },
+  })
+  const corners = createCorners(surface, {
+    types,
+    geometry: steps.now,
+    isAdjusting: () => hand.mode() === 'adjust',
+    onChosen: report,
+    onAltered(geometry, goesOn) {
+      if (goesOn) steps.replace(geometry)
+      else steps.add(geometry)
+      show()
     },
   })
   hand.turnTo('adjust')
@@ -64,7 +77,11 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
   }
   return {
     ...surface.moves,
-    turnTo,
+    corners,
+    turnTo(mode: DrawMode) {
+      hand.turnTo(mode)
+      corners.letGo()
+    },
     /** A corner in the middle of the map. */
     addCorner() {
       const view = surface.map.getView()
@@ -76,8 +93,8 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
     finish: () => hand.pen()?.finish(),
     /** Forgets what is not finished. */
     drop: () => hand.pen()?.drop(),
-    undo: () => (corners() > 0 ? hand.pen()?.removeLast() : step(steps.undo)),
-    redo: () => corners() === 0 && step(steps.redo),
+    undo: () => (sketched() > 0 ? hand.pen()?.removeLast() : step(steps.undo)),
+    redo: () => sketched() === 0 && step(steps.redo),
     clear() {
       hand.pen()?.drop()
       if (steps.now()) step(() => steps.add(undefined))
@@ -89,15 +106,21 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
 
 export type DrawMap = ReturnType<typeof createDrawMap>
 
-function drawingOf(hand: ReturnType<typeof createHand>, steps: ReturnType<typeof createSteps>): Drawing {
-  const corners = hand.pen()?.corners() ?? 0
+function drawingOf(
+  hand: ReturnType<typeof createHand>,
+  steps: ReturnType<typeof createSteps>,
+  chosen: ChosenCorner | undefined,
+): Drawing {
+  const [geometry, sketched] = [steps.now(), hand.pen()?.corners() ?? 0]
   return {
     mode: hand.mode(),
-    geometry: steps.now(),
+    geometry,
     sketch: hand.pen()?.sketch(),
-    sketchCorners: corners,
+    sketchCorners: sketched,
+    chosen,
+    hasRest: geometry !== undefined && hasRests(geometry),
     canFinish: hand.pen()?.canFinish() ?? false,
-    canUndo: steps.canUndo() || corners > 0,
-    canRedo: steps.canRedo() && corners === 0,
+    canUndo: steps.canUndo() || sketched > 0,
+    canRedo: steps.canRedo() && sketched === 0,
   }
 }

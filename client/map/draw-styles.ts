@@ -15,6 +15,9 @@ const corner = ({ primary, container }: MapLook, radius: number) =>
     stroke: new Stroke({ color: primary, width: 2 }),
   })
 
+const cornersStyle = (look: MapLook) =>
+  new Style({ image: corner(look, 5), geometry: (one) => cornersOf(one) })
+
 /** What is drawn: filled so that the land shows through, with its corners to take hold of. */
 export function shapeStyles(look: MapLook): Style[] {
   return [
@@ -22,7 +25,7 @@ export function shapeStyles(look: MapLook): Style[] {
       fill: new Fill({ color: `${look.primary}33` }),
       stroke: new Stroke({ color: look.primary, width: 2 }),
     }),
-    new Style({ image: corner(look, 5), geometry: (one) => cornersOf(one) }),
+    cornersStyle(look),
   ]
 }
 
@@ -34,7 +37,7 @@ export function sketchStyles(look: MapLook): Style[] {
       stroke: new Stroke({ color: look.primary, width: 2, lineDash: [6, 4] }),
       image: corner(look, 4),
     }),
-    new Style({ image: corner(look, 5), geometry: (one) => cornersOf(one) }),
+    cornersStyle(look),
   ]
 }
 
@@ -47,6 +50,16 @@ export const heldStyle = (look: MapLook): Style =>
       stroke: new Stroke({ color: look.container, width: 2 }),
     }),
   })
+
+/** The corner that is chosen: no other has a ring around it. The line tells what it is of. */
+export const chosenStyles = (look: MapLook): Style[] => [
+  new Style({
+    image: new CircleStyle({ radius: 14, fill: new Fill({ color: `${look.primary}40` }) }),
+    stroke: new Stroke({ color: look.primary, width: 4 }),
+  }),
+  cornersStyle(look),
+  heldStyle(look),
+]
 
 function cornersOf(feature: FeatureLike): Geometry | undefined {
   const geometry = feature.getGeometry()

@@ -37,6 +37,7 @@ export function createSurface(target: HTMLElement, first: MapLook) {
         backdrop.setBackdrop(next)
         frame()
       },
+      focus: () => target.focus(),
       whole: () => void fit(lasting()),
       zoom(by: 1 | -1) {
         view.animate({ zoom: (view.getZoom() ?? 0) + by, duration: lasting() })

@@ -6,6 +6,7 @@ import type SimpleGeometry from 'ol/geom/SimpleGeometry.js'
 import Draw from 'ol/interaction/Draw.js'
 import type OpenMap from 'ol/Map.js'
 import type { Geometry } from '#shared/geo/geometry.ts'
+import { leastCorners } from './corners.ts'
 import { sketchStyles } from './draw-styles.ts'
 import type { DrawnKind } from './drawing-steps.ts'
 import { toDegrees } from './lonlat.ts'
@@ -13,7 +14,6 @@ import type { MapLook } from './point-styles.ts'
 
 /** Pixels within which two places are the same. */
 const tolerance = 14
-const leastCorners: Readonly<Record<DrawnKind, number>> = { Point: 1, LineString: 2, Polygon: 3 }
 
 export interface PenReports {
   /** The sketch grew, shrank, moved or went. */

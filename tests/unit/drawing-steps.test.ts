@@ -39,3 +39,12 @@ test('steps go back and forth, and a new one ends what was undone', () => {
   steps.undo()
   expect([steps.now(), steps.canUndo()]).toEqual([undefined, false])
 })
+
+test('what goes on is one step', () => {
+  const steps = createSteps(line)
+  steps.add(polygon(110))
+  steps.replace(polygon(111))
+  expect(steps.now()).toEqual(polygon(111))
+  steps.undo()
+  expect(steps.now()).toEqual(line)
+})

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DrawMode } from '../../map/draw-hand.ts'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
 import type { DrawnKind } from '../../map/drawing-steps.ts'
+import { DrawingCorners } from './DrawingCorners.tsx'
 import { type DrawingWord, useDrawingWords } from './use-drawing-words.ts'
 
 const names: Readonly<Record<DrawMode, DrawingWord>> = {
@@ -17,12 +18,12 @@ interface Props {
   kinds: readonly DrawnKind[]
   map: DrawMap | undefined
   drawn: Drawing | undefined
-  /** Where corners are set by a button, that which ends a drawing stands beside it. */
-  hasFinish: boolean
+  /** What ends a drawing and what is done with a corner are not here but below the map. */
+  isByFinger: boolean
 }
 
 /** What is drawn, and what is done with it. */
-export function DrawingTools({ kinds, map, drawn, hasFinish }: Props) {
+export function DrawingTools({ kinds, map, drawn, isByFinger }: Props) {
   const say = useDrawingWords()
   const isEmpty = !drawn?.geometry && !drawn?.sketchCorners
   const tool = (word: DrawingWord, icon: ReactNode, press: () => unknown, isOff: boolean) => (
@@ -41,7 +42,8 @@ export function DrawingTools({ kinds, map, drawn, hasFinish }: Props) {
         onChange={(mode) => map?.turnTo(mode)}
       />
       <div className="drawing-buttons">
-        {hasFinish && (
+        {!isByFinger && drawn?.mode === 'adjust' && <DrawingCorners map={map} drawn={drawn} />}
+        {!isByFinger && drawn?.mode !== 'adjust' && (
           <Button icon={<CheckOutlined aria-hidden />} disabled={!drawn?.canFinish} onClick={map?.finish}>
             {say('finish')}
           </Button>

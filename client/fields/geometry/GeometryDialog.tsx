@@ -6,17 +6,18 @@ import { type Geometry, type GeometryType, geometryTypes, positionsOf } from '#s
 import { depthOf, isNested } from '#shared/geo/read.ts'
 import { isObject } from '#shared/is-object.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import type { DrawMode } from '../../map/draw-hand.ts'
-import type { Drawing } from '../../map/draw-map.ts'
+import type { Drawing, DrawMap } from '../../map/draw-map.ts'
 import { kindsOf } from '../../map/drawing-steps.ts'
 import { GeometryMap } from '../../map/GeometryMap.tsx'
 import { useDrawMap } from '../../map/use-draw-map.ts'
 import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { DrawingCorners } from './DrawingCorners.tsx'
+import { cornerWord, DrawingHint } from './DrawingHint.tsx'
 import { DrawingMeasures } from './DrawingMeasures.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
-import { type DrawingWord, useDrawingWords } from './use-drawing-words.ts'
+import { useDrawingWords } from './use-drawing-words.ts'
 import './drawing.css'
 
 interface Props {
@@ -26,13 +27,6 @@ interface Props {
   value: unknown
   onDone(geometry: Geometry | undefined): void
   onClose(): void
-}
-
-const hints: Readonly<Record<DrawMode, DrawingWord>> = {
-  Point: 'pointHint',
-  LineString: 'lineHint',
-  Polygon: 'polygonHint',
-  adjust: 'adjustHint',
 }
 
 const isTouched = window.matchMedia('(pointer: coarse)')
@@ -69,38 +63,41 @@ export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
       onCancel={() => (isChanged ? ask(onClose) : onClose())}
     >
       <div ref={content} className="drawing-content">
-        <DrawingTools kinds={kindsOf(types)} map={map} drawn={drawn} hasFinish={!isByFinger} />
+        <DrawingTools kinds={kindsOf(types)} map={map} drawn={drawn} isByFinger={isByFinger} />
         <div className="drawing-place">
           <GeometryMap label={say('canvas')} place={place} map={map} hasCross={hasCross} />
           <Fault geometry={drawn?.geometry} types={types} />
         </div>
-        {hasCross && (
-          <div className="drawing-cross-buttons">
-            <Button icon={<PlusOutlined aria-hidden />} onClick={() => map?.addCorner()}>
-              {say(cornerWord(drawn))}
-            </Button>
-            {drawn?.mode !== 'Point' && (
-              <Button disabled={!drawn?.canFinish} onClick={() => map?.finish()}>
-                {say('finish')}
-              </Button>
-            )}
-          </div>
-        )}
+        {isByFinger && <FingerButtons map={map} drawn={drawn} />}
         <div className="drawing-facts">
-          <DrawingMeasures drawn={drawn} />
-          <div className="drawing-hint">
-            {hasCross
-              ? say('crossHint', { button: say(cornerWord(drawn)) })
-              : say(isByFinger ? 'fingerHint' : hints[drawn?.mode ?? 'adjust'])}
-          </div>
+          <DrawingMeasures drawn={drawn} hasPlace={!isSmall} />
+          <DrawingHint drawn={drawn} isByFinger={isByFinger} hasCross={hasCross} />
         </div>
       </div>
     </Modal>
   )
 }
 
-const cornerWord = (drawn: Drawing | undefined): DrawingWord =>
-  drawn?.mode === 'Point' ? 'placePoint' : 'addCorner'
+/** What fingers do beside moving the map: corners at its cross, then the chosen one. */
+function FingerButtons({ map, drawn }: { map: DrawMap | undefined; drawn: Drawing | undefined }) {
+  const say = useDrawingWords()
+  return (
+    <div className="drawing-finger-buttons">
+      {drawn?.mode === 'adjust' ? (
+        <DrawingCorners map={map} drawn={drawn} />
+      ) : (
+        <Button className="drawing-wide" icon={<PlusOutlined aria-hidden />} onClick={() => map?.addCorner()}>
+          {say(cornerWord(drawn))}
+        </Button>
+      )}
+      {(drawn?.mode === 'LineString' || drawn?.mode === 'Polygon') && (
+        <Button className="drawing-wide" disabled={!drawn.canFinish} onClick={map?.finish}>
+          {say('finish')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** What the form will say of it: here it is still in sight. */
 function Fault({ geometry, types }: { geometry: Geometry | undefined; types: readonly GeometryType[] }) {

@@ -4,8 +4,8 @@ import type { Label } from '#shared/schema/field.ts'
 export const drawingWords = {
   title: ['在地图上绘制“{{name}}”', 'Draw “{{name}}” on the map'],
   canvas: [
-    '绘图区：方向键平移，加减号缩放，回车在十字处添加顶点，再按一次回车完成，Ctrl+Z 撤销，Esc 放弃未完成的图形',
-    'Drawing area. Arrows pan, plus and minus zoom, Enter adds a corner at the cross, Enter again finishes, Ctrl+Z undoes, Escape drops what is not finished.',
+    '绘图区：方向键平移，加减号缩放，回车在十字处添加顶点，再按一次回车完成，Ctrl+Z 撤销，Esc 放弃未完成的图形。调整时用 PageUp、PageDown 选择顶点，方向键移动它，Delete 删除它',
+    'Drawing area. Arrows pan, plus and minus zoom, Enter adds a corner at the cross, Enter again finishes, Ctrl+Z undoes, Escape drops what is not finished. While adjusting, Page Up and Page Down choose a corner, arrows move it, Delete removes it.',
   ],
   tool: ['绘制方式', 'Tool'],
   drawPoint: ['画点', 'Point'],
@@ -35,10 +35,24 @@ export const drawingWords = {
     'Click to add corners; double click, press Enter or click the first corner to finish, Escape to drop',
   ],
   adjustHint: [
-    '拖动顶点或边修改形状，按住 Alt 单击顶点将其删除',
-    'Drag corners or edges to change the shape, Alt+click a corner to remove it',
+    '拖动顶点或边修改形状，单击顶点可移动或删除它',
+    'Drag corners or edges to change the shape; click a corner to move or remove it',
   ],
-  fingerHint: ['拖动顶点或边修改形状', 'Drag corners or edges to change the shape'],
+  chosenHint: [
+    '方向键移动，按住 Shift 步长更大，按 Delete 删除，按 Esc 取消选择',
+    'Arrows move it, with Shift by larger steps; Delete removes it, Escape lets it go',
+  ],
+  fingerHint: [
+    '拖动顶点或边修改形状，点按顶点可删除它',
+    'Drag corners or edges to change the shape; tap a corner to remove it',
+  ],
+  chosen: ['第 {{number}} 个顶点，共 {{count}} 个', 'Corner {{number}} of {{count}}'],
+  previousCorner: ['上一个顶点', 'Previous corner'],
+  nextCorner: ['下一个顶点', 'Next corner'],
+  removeCorner: ['删除顶点', 'Remove corner'],
+  removePart: ['删除此部分', 'Remove part'],
+  removeHole: ['删除空洞', 'Remove hole'],
+  fewest: ['顶点已是最少', 'It has as few corners as it can have'],
   crossHint: [
     '移动地图，使十字对准位置，再点“{{button}}”',
     'Move the map until the cross is in place, then press “{{button}}”',
