@@ -27,6 +27,8 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const { menu, shown, isLoaded } = useSideMenu()
   const openDrawer = useFrame((frame) => frame.openDrawer)
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
+  // The library draws every entry once more for a list that is another one, with the same keys in it or not.
+  const selectedKeys = useMemo(() => [pathname], [pathname])
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isLoaded) return revealLater(list.current, '.ant-menu-item-selected', untilOpen)
@@ -50,7 +52,7 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
           // Of the groups that are pop-ups, in seconds.
           subMenuOpenDelay={0.2}
           inlineCollapsed={collapsed}
-          selectedKeys={[pathname]}
+          selectedKeys={selectedKeys}
           // Collapsed, antd opens groups as pop-ups by itself.
           {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
           items={items}
@@ -93,9 +95,14 @@ function MenuTip() {
 /** The groups above the page are open; the person opens and closes the others. */
 function useOpenGroups(menu: MenuNode[], pathname: string) {
   const [chosen, setChosen] = useState<{ path: string; keys: string[] }>({ path: '', keys: [] })
-  const above = trailTo(menu, pathname).map((node) => node.id)
   const isNewPage = chosen.path !== pathname
-  const openKeys = isNewPage ? [...new Set([...chosen.keys, ...above])] : chosen.keys
+  const above = trailTo(menu, pathname)
+    .map((node) => node.id)
+    .join()
+  const openKeys = useMemo(() => {
+    const groups = above.split(',').filter(Boolean)
+    return isNewPage ? [...new Set([...chosen.keys, ...groups])] : chosen.keys
+  }, [above, chosen, isNewPage])
   return [openKeys, (keys: string[]) => setChosen({ path: pathname, keys })] as const
 }
 
