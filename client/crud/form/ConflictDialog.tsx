@@ -4,6 +4,7 @@ import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { type Choice, type Conflict, type Difference, differencesOf, mergedChanges } from './conflict.ts'
 import { cleaned } from './form-values.ts'
 import './conflict.css'
@@ -59,7 +60,14 @@ export function ConflictDialog({ resource, conflict, base, changes, isSaving, on
       )}
       <div className="conflict-table">
         <table>
-          <VersionHead />
+          <HeadRow
+            titles={[
+              t('crud.conflictField'),
+              t('panels.conflictBase'),
+              t('panels.conflictTheirs'),
+              t('panels.conflictMine'),
+            ]}
+          />
           <tbody>
             {differences.map((difference) => (
               <VersionRow
@@ -77,20 +85,6 @@ export function ConflictDialog({ resource, conflict, base, changes, isSaving, on
       </div>
       <p role="status">{left > 0 && t('panels.conflictLeft', { count: left })}</p>
     </Modal>
-  )
-}
-
-function VersionHead() {
-  const { t } = useWords()
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('crud.conflictField')}</th>
-        <th scope="col">{t('panels.conflictBase')}</th>
-        <th scope="col">{t('panels.conflictTheirs')}</th>
-        <th scope="col">{t('panels.conflictMine')}</th>
-      </tr>
-    </thead>
   )
 }
 

@@ -21,23 +21,14 @@ export function RecordButtons({ steps, others, onEdit, keptFromEdit, onClose }: 
   return (
     <div className="crud-drawer-buttons">
       <Button onClick={onClose}>{t('crud.close')}</Button>
-      {others.length === 1 ? others.map(buttonOf) : <MoreButton actions={others} />}
+      {others.length === 1 ? others.map((other) => buttonOf(other)) : <MoreButton actions={others} />}
       {keptFromEdit && <span className="record-kept">{keptFromEdit}</span>}
       {onEdit && (
         <Button type={steps.length === 0 ? 'primary' : 'default'} aria-keyshortcuts={spoken} onClick={onEdit}>
           {t('crud.edit')}
         </Button>
       )}
-      {steps.map((step, index) => (
-        <Button
-          key={step.key}
-          danger={step.danger === true}
-          type={index === 0 ? 'primary' : 'default'}
-          onClick={step.onClick}
-        >
-          {step.label}
-        </Button>
-      ))}
+      {steps.map((step, index) => buttonOf(step, index === 0))}
     </div>
   )
 }
@@ -51,27 +42,24 @@ export function RecordThumbButtons({ steps, others, onEdit, keptFromEdit, onClos
     <div className="crud-drawer-buttons">
       {keptFromEdit && <span className="record-kept">{keptFromEdit}</span>}
       <MoreButton actions={rest} />
-      {first ? (
-        <Button
-          type="primary"
-          danger={first.danger === true}
-          disabled={first.disabled === true}
-          onClick={first.onClick}
-        >
-          {first.label}
-        </Button>
-      ) : (
-        <Button onClick={onClose}>{t('crud.close')}</Button>
-      )}
+      {first ? buttonOf(first, true) : <Button onClick={onClose}>{t('crud.close')}</Button>}
     </div>
   )
 }
 
-const buttonOf = ({ key, label, danger = false, disabled = false, onClick }: RowAction) => (
-  <Button key={key} danger={danger} disabled={disabled} onClick={onClick}>
-    {label}
-  </Button>
-)
+function buttonOf({ key, label, danger = false, disabled = false, onClick }: RowAction, isLikeliest = false) {
+  return (
+    <Button
+      key={key}
+      type={isLikeliest ? 'primary' : 'default'}
+      danger={danger}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
 
 function MoreButton({ actions }: { actions: readonly RowAction[] }) {
   const { t } = useWords()

@@ -5,6 +5,7 @@ import { request } from '../../api/request.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 
 interface FieldChange {
   field: string
@@ -81,13 +82,7 @@ function Differences({ resource, changes, isUpdate }: DifferencesProps) {
     return isUpdate ? <p className="record-history-none">{t('panels.historyNone')}</p> : null
   return (
     <table className="record-versions">
-      <thead>
-        <tr>
-          <th scope="col">{t('panels.historyField')}</th>
-          <th scope="col">{t('panels.historyBefore')}</th>
-          <th scope="col">{t('panels.historyAfter')}</th>
-        </tr>
-      </thead>
+      <HeadRow titles={[t('panels.historyField'), t('panels.historyBefore'), t('panels.historyAfter')]} />
       <tbody>
         {changes.map(({ field, label, before, after, beforeName, afterName }) => (
           <tr key={field}>

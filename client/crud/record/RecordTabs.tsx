@@ -122,28 +122,21 @@ function useOwnTabs({ resource, row, cells, omit, more = [] }: Props, rowKey: st
       <RecordView resource={resource} row={row} cells={cells} omit={omit} />
     </>
   )
-  return [
+  const tabs = [
     { key: fieldsTab, label: t('panels.fields'), children: fields },
     ...more.filter(({ isAbove }) => !isAbove),
-    ...(timeline
-      ? [
-          {
-            key: timelineTab,
-            label: t('steps.timeline'),
-            children: <RecordTimeline resource={resource} rowKey={rowKey} timeline={timeline} />,
-          },
-        ]
-      : []),
-    ...(writes.some((action) => resource.actions.includes(action))
-      ? [
-          {
-            key: historyTab,
-            label: t('panels.history'),
-            children: <RecordHistory resource={resource} rowKey={rowKey} />,
-          },
-        ]
-      : []),
+    timeline && {
+      key: timelineTab,
+      label: t('steps.timeline'),
+      children: <RecordTimeline resource={resource} rowKey={rowKey} timeline={timeline} />,
+    },
+    writes.some((action) => resource.actions.includes(action)) && {
+      key: historyTab,
+      label: t('panels.history'),
+      children: <RecordHistory resource={resource} rowKey={rowKey} />,
+    },
   ]
+  return tabs.filter((tab) => tab !== undefined && tab !== false)
 }
 
 interface Relating {

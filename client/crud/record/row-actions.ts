@@ -24,34 +24,31 @@ export function usualActions({ resource, words, rights, view, begin, remove }: D
   const said = (reason: Label | undefined) => reason && label(reason)
   return (row: AnyRow): RowAction[] => {
     const key = keyOfRow(resource, row)
-    const edit = {
-      key: 'edit',
-      label: t('crud.edit'),
-      glyph: 'pencil' as const,
-      reason: said(keptFromEdit(resource, row)),
-      onClick: () => begin({ mode: 'edit', key }),
-    }
-    const copy = {
-      key: 'copy',
-      label: t('panels.copyAsNew'),
-      isRare: true,
-      onClick: () => begin({ mode: 'copy', key }),
-    }
-    const removal = {
-      key: 'remove',
-      label: t('crud.remove'),
-      glyph: 'bin' as const,
-      danger: true,
-      reason: said(keptFromRemoval(resource, row)),
-      onClick: () => remove([row]),
-    }
-    return [
-      ...(view
-        ? [{ key: 'view', label: t('crud.view'), glyph: 'view' as const, onClick: () => view(row) }]
-        : []),
-      ...(rights.edit ? [edit] : []),
-      ...(rights.add && rights.view ? [copy] : []),
-      ...(rights.delete ? [removal] : []),
+    const actions: (RowAction | false | undefined)[] = [
+      view && { key: 'view', label: t('crud.view'), glyph: 'view', onClick: () => view(row) },
+      rights.edit && {
+        key: 'edit',
+        label: t('crud.edit'),
+        glyph: 'pencil',
+        reason: said(keptFromEdit(resource, row)),
+        onClick: () => begin({ mode: 'edit', key }),
+      },
+      rights.add &&
+        rights.view && {
+          key: 'copy',
+          label: t('panels.copyAsNew'),
+          isRare: true,
+          onClick: () => begin({ mode: 'copy', key }),
+        },
+      rights.delete && {
+        key: 'remove',
+        label: t('crud.remove'),
+        glyph: 'bin',
+        danger: true,
+        reason: said(keptFromRemoval(resource, row)),
+        onClick: () => remove([row]),
+      },
     ]
+    return actions.filter((action) => action !== undefined && action !== false)
   }
 }

@@ -4,6 +4,7 @@ import type { ToldRow } from '#shared/contract/told.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { copy } from '../../ui/copy.ts'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { type ToldColumn, toldCsv, toldText } from './told-file.ts'
 import './told-once.css'
 
@@ -69,15 +70,7 @@ function ToldTable({ columns, rows, name: table }: { name: string } & Pick<Props
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached.
     <section className="told-once" aria-label={table} tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow titles={columns.map(({ label }) => label)} />
         <tbody>
           {rows.map((row) => (
             <tr key={columns.map(({ name }) => row[name]).join(' ')}>

@@ -26,7 +26,7 @@ export function SheetGrid({ isOnlyFaulty, ...props }: Props) {
   const byRow = useMemo(() => faultsByRow(faults), [faults])
   const indexes = isOnlyFaulty ? [...byRow.keys()].sort((one, other) => one - other) : [...sheet.rows.keys()]
   const columns = useColumns(props, byRow)
-  const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
+  const width = columns.reduce((sum, { width: own, hidden }) => sum + (hidden ? 0 : Number(own)), 0)
   return (
     <Table<number>
       className="sheet-grid"
@@ -81,18 +81,13 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
         ),
       }
     }),
-    ...(faults.length > 0
-      ? [
-          {
-            key: 'problems',
-            title: t('transfer.import.problems'),
-            width: problemWidth,
-            render: (_: unknown, index: number) => (
-              <span className="transfer-fault">{otherFaults(index).join('；')}</span>
-            ),
-          },
-        ]
-      : []),
+    {
+      key: 'problems',
+      title: t('transfer.import.problems'),
+      width: problemWidth,
+      hidden: faults.length === 0,
+      render: (_, index) => <span className="transfer-fault">{otherFaults(index).join('；')}</span>,
+    },
   ]
 }
 

@@ -2,6 +2,7 @@ import { inLanguage } from '#shared/messages.ts'
 import type { FieldMeta, Parts } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import type { AnyRow } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { Nothing } from '../Nothing.tsx'
@@ -39,15 +40,7 @@ export function PartsView({ parts, value }: { parts: Parts; value: unknown }) {
   return (
     <div className="field-parts-table">
       <table>
-        <thead>
-          <tr>
-            {shown.map(([name, meta]) => (
-              <th key={name} scope="col">
-                {inLanguage(meta.label, language)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow titles={shown.map(([, meta]) => inLanguage(meta.label, language))} />
         <tbody>
           {rows.map((row) => (
             <tr key={rows.indexOf(row)}>

@@ -6,6 +6,7 @@ import { radarOption } from '../../charts/options.ts'
 import { useLook } from '../../charts/use-look.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { type Scores, type Standing, shareOf } from './scores.ts'
 import '../../i18n/more/scoring.ts'
@@ -91,16 +92,7 @@ function Comparison({ sheet, scores }: Omit<Props, 'standing'>) {
         </div>
       )}
       <table className="scoring-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('pages.scoring.dimension')}</th>
-            {figures.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow titles={[t('pages.scoring.dimension'), ...figures.map(({ name }) => name)]} />
         <tbody>
           {dimensions.map(({ id, name }, index) => (
             <tr key={id}>

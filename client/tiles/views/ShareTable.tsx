@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { useTile } from '../tile.ts'
 import { useNumbers } from '../use-numbers.ts'
 import type { Slice } from './ShareTile.tsx'
@@ -25,13 +26,7 @@ export function ShareTable({ slices, isArea, say }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard.
     <section className="tile-scroll" aria-label={name} tabIndex={0}>
       <table className="tile-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('desk.name')}</th>
-            <th scope="col">{t(isArea ? 'desk.area' : 'desk.count')}</th>
-            <th scope="col">{t('desk.part')}</th>
-          </tr>
-        </thead>
+        <HeadRow titles={[t('desk.name'), t(isArea ? 'desk.area' : 'desk.count'), t('desk.part')]} />
         <tbody>
           {slices.map((slice) => (
             <tr key={slice.key}>

@@ -6,6 +6,7 @@ import { type Stack, stackOption } from '../../charts/options.ts'
 import { type Look, useLook } from '../../charts/use-look.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { useTile } from '../tile.ts'
 import { useNumbers } from '../use-numbers.ts'
@@ -84,17 +85,7 @@ function StackTable({ places, placeLabel, counts, addressOf }: Omit<Props, 'isTa
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard.
     <section className="tile-scroll" aria-label={inLanguage(tile.label, language)} tabIndex={0}>
       <table className="tile-table">
-        <thead>
-          <tr>
-            <th scope="col">{placeLabel}</th>
-            <th scope="col">{t('desk.all')}</th>
-            {types.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name || t('desk.none')}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow titles={[placeLabel, t('desk.all'), ...types.map(({ name }) => name || t('desk.none'))]} />
         <tbody>
           {places.toReversed().map((place) => {
             const own = counts.filter((one) => one.place === place)

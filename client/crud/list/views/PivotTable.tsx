@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/use-words.ts'
+import { HeadRow } from '../../../ui/HeadRow.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { type Cube, type Place, sumOf } from './chart-data.ts'
 
@@ -20,11 +21,14 @@ export function PivotTable({ cube, isAverage, say, open, colorOf }: Props) {
   const hasSums = !isAverage
   const cell = (value: number | null) => (value === null ? '—' : say(value))
   const sumAt = (place: Place) => sumOf(kinds.map((kind) => valueAt(place.key, kind.key)))
+  const titles = isFlat
+    ? [t('looks.value')]
+    : [...kinds.map(({ name }) => name), ...(hasSums ? [t('looks.sum')] : [])]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard.
     <section className="pivot" aria-label={t('looks.table')} tabIndex={0}>
       <table>
-        <Head kinds={kinds} isFlat={isFlat} hasSums={hasSums} />
+        <HeadRow titles={[t('looks.group'), ...titles]} />
         <tbody>
           {places.map((place, n) => (
             <tr key={place.key}>
@@ -65,33 +69,5 @@ export function PivotTable({ cube, isAverage, say, open, colorOf }: Props) {
         )}
       </table>
     </section>
-  )
-}
-
-interface HeadProps {
-  kinds: Cube['kinds']
-  /** There is one value for each place. */
-  isFlat: boolean
-  hasSums: boolean
-}
-
-function Head({ kinds, isFlat, hasSums }: HeadProps) {
-  const { t } = useWords()
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('looks.group')}</th>
-        {isFlat ? (
-          <th scope="col">{t('looks.value')}</th>
-        ) : (
-          kinds.map((kind) => (
-            <th key={kind.key} scope="col">
-              {kind.name}
-            </th>
-          ))
-        )}
-        {!isFlat && hasSums && <th scope="col">{t('looks.sum')}</th>}
-      </tr>
-    </thead>
   )
 }

@@ -1,6 +1,7 @@
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { HeadRow } from '../../../ui/HeadRow.tsx'
 import { useTile } from '../../tile.ts'
 import { useNumbers } from '../../use-numbers.ts'
 import { hourName, type Rates } from './online-rates.ts'
@@ -21,12 +22,7 @@ export function RateTable({ days, rates }: { days: readonly string[]; rates: Rat
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard.
     <section className="tile-scroll" aria-label={inLanguage(tile.label, language)} tabIndex={0}>
       <table className="tile-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('desk.hour')}</th>
-            <th scope="col">{t('desk.onlineRate')}</th>
-          </tr>
-        </thead>
+        <HeadRow titles={[t('desk.hour'), t('desk.onlineRate')]} />
         <tbody>
           {rows.toReversed().map(({ time, rate }) => (
             <tr key={time}>
