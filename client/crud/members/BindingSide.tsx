@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Empty, Input, Pagination, Skeleton } from 'antd'
+import { Checkbox, Empty, Input, Pagination } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import { request } from '../../api/request.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { toggled } from '../../ui/ticks/toggled.ts'
 import { titleOfRow } from '../data/row.ts'
 import { type Binding, thingsOf } from './bindings.ts'
@@ -58,7 +59,25 @@ export function BindingSide({ binding, ownerId, isFree = false, chosen, onChoose
           setCurrent(1)
         }}
       />
-      <Rows query={query} binding={binding} chosen={chosen} onChoose={choose} />
+      <Loaded query={query} resource={binding.resource} rows={6}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('members.nothing', { things })} />
+          ) : (
+            <ul>
+              {records.map((row) => (
+                <Row
+                  key={String(row.id)}
+                  row={row}
+                  binding={binding}
+                  isChosen={chosen?.has(String(row.id))}
+                  onChoose={(isChosen) => choose([String(row.id)], isChosen)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {total > size && (
         <Pagination
           simple={{ readOnly: true }}
@@ -74,15 +93,17 @@ export function BindingSide({ binding, ownerId, isFree = false, chosen, onChoose
   )
 }
 
-interface Choosing {
-  chosen: ReadonlySet<string> | undefined
+interface AllProps {
+  /** Of the rows on screen. */
+  keys: readonly string[]
+  chosen: ReadonlySet<string>
   onChoose(keys: readonly string[], isChosen: boolean): void
 }
 
 /** Chooses all rows on screen. */
-function AllBox({ keys, chosen, onChoose }: Choosing & { keys: readonly string[] }) {
+function AllBox({ keys, chosen, onChoose }: AllProps) {
   const { t } = useWords()
-  const here = keys.filter((key) => chosen?.has(key)).length
+  const here = keys.filter((key) => chosen.has(key)).length
   return (
     <Checkbox
       aria-label={t('members.chooseAll')}
@@ -91,39 +112,6 @@ function AllBox({ keys, chosen, onChoose }: Choosing & { keys: readonly string[]
       indeterminate={here > 0 && here < keys.length}
       onChange={({ target }) => onChoose(keys, target.checked)}
     />
-  )
-}
-
-interface RowsProps extends Choosing {
-  query: ReturnType<typeof useSide>
-  binding: Binding
-}
-
-function Rows({ query: { data, error, refetch }, binding, chosen, onChoose }: RowsProps) {
-  const words = useWords()
-  const { t } = words
-  if (error && !data)
-    return (
-      <p role="alert">
-        {error.message} <Button onClick={() => void refetch()}>{t('crud.retry')}</Button>
-      </p>
-    )
-  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
-  const things = thingsOf(binding, words)
-  if (data.records.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('members.nothing', { things })} />
-  return (
-    <ul>
-      {data.records.map((row) => (
-        <Row
-          key={String(row.id)}
-          row={row}
-          binding={binding}
-          isChosen={chosen?.has(String(row.id))}
-          onChoose={(isChosen) => onChoose([String(row.id)], isChosen)}
-        />
-      ))}
-    </ul>
   )
 }
 
