@@ -32,7 +32,7 @@ const hotspot = (z: Zod) =>
   })
 
 /** A picture that is sharp in every direction is large. */
-export const scenePictureBytes = 30 * 1024 * 1024
+export const scenePictureBytes = 30_000_000
 
 /** The scenes of a tour, each one equirectangular picture and what is marked in it; the first one is where it begins. */
 export const scenes = list(
