@@ -19,14 +19,23 @@ type Served = ReturnType<typeof serve>
 export const routesOf = (
   { service, own }: Served,
   surroundings: Parameters<typeof transferRoutes>[2],
-): Route[] =>
-  withAliases(service.resource, [
-    ...own,
-    ...createRoutes(service),
-    ...stepRoutes(service, surroundings),
-    ...memberRoutes(service.resource, surroundings),
+): Route[] => {
+  const usual = [...own, ...createRoutes(service)]
+  const declared = [...stepRoutes(service, surroundings), ...memberRoutes(service.resource, surroundings)]
+  return withAliases(service.resource, [
+    ...usual,
+    ...reachable(declared, usual),
     ...transferRoutes(service, own, surroundings),
   ])
+}
+
+/** Refuses a definition that declares a call of a name that is taken, such as a step `remove`: nobody would ever reach it. */
+export function reachable(declared: readonly Route[], taken: readonly Route[]): readonly Route[] {
+  for (const { method, path } of declared)
+    if (taken.some((route) => route.method === method && route.path === path))
+      throw new Error(`${method} ${path} is taken by another call: the step or member needs another name`)
+  return declared
+}
 
 /** Where a module removes rows by a call of its own, or says so, more happens than the recycle bin could undo. */
 export const isRestorable = ({ service, own, isFinal }: Served): boolean => {
