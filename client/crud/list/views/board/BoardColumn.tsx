@@ -36,7 +36,7 @@ export function BoardColumn({ column, lane }: Props) {
   const sought = useStore(marks.store, ({ chosen }) =>
     chosen && String(chosen.row[field] ?? '') === column.value && isOf(lane, chosen.row) ? chosen : undefined,
   )
-  const { settled, held } = useSettledRows(rows ?? none, { column, lane })
+  const { settled, held } = useSettledRows(rows ?? none, query.isFetching, { column, lane })
   // The column answers at once; its cards follow, a few at a time.
   const shown = useDeferredValue(held.rows)
   return (
@@ -98,14 +98,14 @@ function Heading({ column, total, isTarget }: HeadingProps) {
 }
 
 /** The rows of a column with what is on its way to it and from it, and how they are shown while somebody points at them. */
-function useSettledRows(rows: readonly AnyRow[], { column, lane }: Props) {
+function useSettledRows(rows: readonly AnyRow[], isFetching: boolean, { column, lane }: Props) {
   const { resource } = useDrawnList()
   const { moving, changes } = useBoard()
   const keyOf = useCallback((row: AnyRow) => keyOfRow(resource, row), [resource])
   const moved = moving?.row
   const isArriving = moving !== undefined && moving.to === column.value && isOf(lane, moving.row)
   const settled = useMemo(() => settle(rows, moved, isArriving, keyOf), [rows, moved, isArriving, keyOf])
-  return { settled, held: useHeldRows(settled, keyOf, changes) }
+  return { settled, held: useHeldRows(settled, keyOf, { changes, isFetching }) }
 }
 
 const none: readonly AnyRow[] = []

@@ -1,23 +1,32 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AnyRow } from '../../../../fields/kind.ts'
 
-/** Milliseconds after a change of the person's own in which what is new is theirs, and shown. */
+/** Milliseconds after a change of the person's own, and the answer to it, in which what is new is theirs, and shown. */
 const own = 3000
 
-/**
- * Rows as they are shown while somebody points at them: none slips in under the pointer. `changes` counts what the person has
- * changed: what comes of that is shown at once.
- */
-export function useHeldRows(rows: readonly AnyRow[], keyOf: (row: AnyRow) => string, changes: number) {
+interface Told {
+  /** Counts what the person has changed: what comes of that is shown at once. */
+  changes: number
+  /** Rows have been asked for. */
+  isFetching: boolean
+}
+
+/** Rows as they are shown while somebody points at them: none slips in under the pointer. */
+export function useHeldRows(
+  rows: readonly AnyRow[],
+  keyOf: (row: AnyRow) => string,
+  { changes, isFetching }: Told,
+) {
   const [isPointed, setPointed] = useState(false)
   const [keys, setKeys] = useState<string[]>()
   const [settled, setSettled] = useState(changes)
   const isOwn = settled !== changes
   const hold = useEffectEvent(() => setKeys(rows.map(keyOf)))
   useEffect(() => {
+    if (isFetching) return
     const timer = setTimeout(() => setSettled(changes), own)
     return () => clearTimeout(timer)
-  }, [changes])
+  }, [changes, isFetching])
   useEffect(() => {
     if (isPointed && !isOwn) hold()
     else setKeys(undefined)
