@@ -75,6 +75,12 @@ function ActionButton({ action, name }: { action: RowAction; name: string }) {
   )
 }
 
+/** Beside each other they keep the places that people know; below each other the last one is the hardest to press by mistake. */
+const dangerLast = (actions: readonly RowAction[]): RowAction[] => [
+  ...actions.filter(({ danger }) => !danger),
+  ...actions.filter(({ danger }) => danger),
+]
+
 /** The menu is drawn when it is asked for: most rows never need theirs. */
 function MoreActions({ actions, name }: Props) {
   const { t } = useWords()
@@ -103,19 +109,21 @@ function MoreActions({ actions, name }: Props) {
           trigger={['click']}
           onOpenChange={(isOpen) => !isOpen && close()}
           menu={{
-            items: actions.map(({ key, label, icon, danger = false, disabled = false, reason, onClick }) => ({
-              key,
-              label,
-              icon,
-              danger,
-              disabled: disabled || reason !== undefined,
-              title: reason ?? '',
-              onClick() {
-                // What it opens gives the focus back to where it was.
-                close()
-                onClick()
-              },
-            })),
+            items: dangerLast(actions).map(
+              ({ key, label, icon, danger = false, disabled = false, reason, onClick }) => ({
+                key,
+                label,
+                icon,
+                danger,
+                disabled: disabled || reason !== undefined,
+                title: reason ?? '',
+                onClick() {
+                  // What it opens gives the focus back to where it was.
+                  close()
+                  onClick()
+                },
+              }),
+            ),
           }}
         >
           <span className="crud-anchor" aria-hidden="true" />

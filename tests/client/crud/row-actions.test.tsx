@@ -64,3 +64,15 @@ test('a single action stands alone, without a menu', () => {
     '查看 K12',
   ])
 })
+
+test('what cannot be taken back stands last in the menu', async () => {
+  const actions = [rare('remove', '删除', { danger: true }), rare('bind', '绑定设备'), rare('log', '日志')]
+  show(<RowActions name="K12" actions={actions} />)
+  await person.click(screen.getByRole('button', { name: 'K12 的更多操作' }))
+  await screen.findByRole('menuitem', { name: '绑定设备' })
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    '绑定设备',
+    '日志',
+    '删除',
+  ])
+})
