@@ -83,8 +83,17 @@ export function comboOf(
     .join('+')
 }
 
-/** Where keys act: on the page, until a dialog stands over it, or in a drawer that is open itself. */
-export type Place = 'page' | 'drawer'
+/** Where keys act: on the page, until a dialog stands over it, or in a drawer or a dialog that is open itself. */
+export type Place = 'page' | 'drawer' | 'dialog'
+
+const modal = '[role="dialog"].ant-modal'
+const ofForms: ReadonlySet<string> = new Set(Object.keys(byPlace.form))
+
+/** Whether a form waits with what it does by keys: a dialog that stands over it has them, or a question that waits for its answer. */
+export function isCovered(id: ShortcutId, { target }: Event, place: Place): boolean {
+  const dialog = ofForms.has(id) && target instanceof Element ? target.closest(modal) : null
+  return dialog !== null && (place === 'drawer' || dialog.matches('.ant-modal-confirm'))
+}
 
 /**
  * Whether an event asks for the action; letters and what lists do ask for nothing while something is typed or a dialog is
@@ -120,6 +129,6 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 /** Whether a dialog or a drawer stands over the page, or a dialog over a drawer. */
 export const hasDialog = (place: Place = 'page'): boolean =>
-  [...document.querySelectorAll(place === 'page' ? '[role="dialog"]' : '[role="dialog"].ant-modal')].some(
+  [...document.querySelectorAll(place === 'page' ? '[role="dialog"]' : modal)].some(
     (dialog) => dialog.checkVisibility?.() ?? true,
   )

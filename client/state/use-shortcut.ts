@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isPressed, type Place, type ShortcutId } from './shortcuts.ts'
+import { isCovered, isPressed, type Place, type ShortcutId } from './shortcuts.ts'
 
 /** What is to be done, by action. One that answers false did not want the key. */
 export type Shortcuts = { [Id in ShortcutId]?: (() => unknown) | undefined }
@@ -46,7 +46,8 @@ function press(event: KeyboardEvent): void {
     const ids = Object.keys(latest.current) as ShortcutId[]
     const id = ids.find((one) => latest.current[one] && isPressed(one, event, place))
     const act = id && latest.current[id]
-    if (!act || act() === false) continue
+    // Taken all the same: the browser would save the page.
+    if (!act || (!isCovered(id, event, place) && act() === false)) continue
     event.preventDefault()
     return
   }

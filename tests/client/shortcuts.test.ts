@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { usePreferences } from '#client/state/preferences.ts'
-import { comboOf, faultOf, isPressed, shortcutGroups, shortcuts } from '#client/state/shortcuts.ts'
+import { comboOf, faultOf, isCovered, isPressed, shortcutGroups, shortcuts } from '#client/state/shortcuts.ts'
 
 const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
 
@@ -44,6 +44,23 @@ test('keys of one’s own take the place of the usual ones', () => {
   expect(isPressed('lock', press({ key: 'q', code: 'KeyQ', altKey: true }))).toBe(true)
   expect(isPressed('lock', press({ key: 'l', code: 'KeyL', altKey: true }))).toBe(false)
   expect(JSON.parse(localStorage.getItem('sickle-preferences') ?? '').content.keys).toEqual({ lock: 'Alt+Q' })
+})
+
+test('a form waits while a dialog over it has the keys, and any form while a question waits for its answer', () => {
+  const saved = (html: string) => {
+    document.body.innerHTML = html
+    const save = press({ key: 's', code: 'KeyS', ctrlKey: true, bubbles: true })
+    document.querySelector('input')?.dispatchEvent(save)
+    return save
+  }
+  const form = saved('<div role="dialog" class="ant-drawer-section"><input></div>')
+  expect(isCovered('save', form, 'drawer')).toBe(false)
+  const over = saved('<div role="dialog" class="ant-modal"><input></div>')
+  expect(isCovered('save', over, 'drawer')).toBe(true)
+  expect(isCovered('save', over, 'dialog')).toBe(false)
+  expect(isCovered('lock', over, 'page')).toBe(false)
+  const question = saved('<div role="dialog" class="ant-modal ant-modal-confirm"><input></div>')
+  expect(isCovered('save', question, 'dialog')).toBe(true)
 })
 
 describe('an action of a list', () => {

@@ -40,7 +40,7 @@ export function StepDialog(props: Props) {
   const [isClosing, setClosing] = useState(false)
   const close = () => setClosing(true)
   const { form, fault, isTaking, save } = useTaking(props, close)
-  useShortcuts(isClosing ? {} : { save: () => void (isTaking || form.submit()) }, 'drawer')
+  useShortcuts(isClosing ? {} : { save: () => void (isTaking || form.submit()) }, 'dialog')
   const [only] = rows.length === 1 ? rows : []
   const title = label(step.label)
   return (
