@@ -86,6 +86,16 @@ export function cleaned(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }
 
+/**
+ * A row as it would be stored, for what is asked of several fields together: what is empty on screen is empty, whatever was
+ * stored, and what stands in no field of the form is as it was. The server answers a text of no length where there is no value.
+ */
+export function wholeRow(row: AnyRow | undefined, onScreen: AnyRow): AnyRow {
+  return Object.fromEntries(
+    Object.entries({ ...row, ...onScreen }).map(([name, value]) => [name, cleaned(value)]),
+  )
+}
+
 /** A new row as the server wants it: only what was filled in. */
 export function draftOf(resource: Resource, values: AnyRow): AnyRow {
   const entries = formFields(resource).map(([name]) => [name, cleaned(values[name])] as const)

@@ -10,7 +10,7 @@ import { keyOfRow } from '../data/row.ts'
 import { useWrites } from '../data/useResource.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Conflict } from './conflict.ts'
-import { changesOf, draftOf } from './form-values.ts'
+import { changesOf, draftOf, wholeRow } from './form-values.ts'
 
 interface Saving {
   resource: Resource
@@ -152,7 +152,7 @@ function useFaults({ resource, form, row, only }: Checked) {
       if (first) showField(first)
       return false
     }
-    const values = { ...row, ...draftOf(resource, form.getFieldsValue()) }
+    const values = wholeRow(row, form.getFieldsValue())
     const broken = resource.rules.filter((rule) => !rule.holds(values as never))
     showErrors(broken.map(({ field, message }) => ({ field: only ?? field, message: label(message) })))
     return broken.length === 0

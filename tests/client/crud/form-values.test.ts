@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { freshValues, inherited } from '#client/crud/form/form-values.ts'
+import { freshValues, inherited, wholeRow } from '#client/crud/form/form-values.ts'
 import { useSession } from '#client/state/session/session.ts'
 import { dept, menu, post, role, soil, soilLog, topMenu, user } from '#shared/resources/index.ts'
 import { date } from '#shared/schema/field.ts'
@@ -20,6 +20,22 @@ test('a day that begins now is a day, which the form can save', () => {
   const logTime = date(['日期', 'Date'], { begins: 'now' })
   const begun = fresh({ ...soilLog, fields: { logTime } })
   expect(String(begun.logTime)).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('fields are looked at together as they would be stored: what is empty has no value, whatever it was before', () => {
+  const stored = { contractStart: '2025-01-01', contractEnd: '2026-01-01', soilName: ' 东片 ', sort: 0 }
+  const onScreen = { contractStart: '2026-03-01', contractEnd: undefined }
+  expect(wholeRow(stored, onScreen)).toEqual({
+    contractStart: '2026-03-01',
+    contractEnd: undefined,
+    soilName: '东片',
+    sort: 0,
+  })
+  const isFine = (row: object) => soil.rules.every((rule) => rule.holds(row as never))
+  expect(isFine(wholeRow(stored, { contractStart: '2026-03-01' }))).toBe(false)
+  expect(isFine(wholeRow(stored, onScreen))).toBe(true)
+  // As the server answers a day that nobody has given.
+  expect(isFine(wholeRow({ ...stored, contractEnd: '' }, { contractStart: '2026-03-01' }))).toBe(true)
 })
 
 test('nobody has to think of a number to sort by', () => {
