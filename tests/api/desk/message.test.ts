@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { milliseconds, toWallTime } from '#server/db/clock.ts'
+import { milliseconds, setClock, toWallTime } from '#server/db/clock.ts'
+import { startNoticeDelivery } from '#server/modules/desk/notice-delivery.ts'
 import { notice } from '#shared/resources/index.ts'
 import type { Agent, Query, Wire } from '#tests/support/agent.ts'
 import { listen } from '#tests/support/listen.ts'
@@ -56,6 +57,19 @@ describe('a notice that is published', () => {
     const told = await titles(person)
     expect(told).not.toContain('明天的')
     expect(told).not.toContain('去年的')
+  })
+
+  test('is told when a server starts, if its time came while none ran', async () => {
+    const person = await server.asUser()
+    await publish('停机时到点', { receivers: { all: 0, userIds: [person.userId] }, releaseTime: ago(-30) })
+    const faults: unknown[] = []
+    const back = setClock(() => Date.now() + 3600_000)
+    const { database } = server
+    const log = { error: (fault: unknown) => void faults.push(fault) }
+    await startNoticeDelivery({ database, push: { tell: () => undefined }, log }).close()
+    back()
+    expect(faults).toEqual([])
+    expect(await titles(person)).toContain('停机时到点')
   })
 
   test('is told on the stream, and taken back when it is withdrawn', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { setClock } from '#server/db/clock.ts'
+import { setClock, toWallTime } from '#server/db/clock.ts'
 import { archiveEvents } from '#server/modules/event/archive.ts'
-import { remindOfDelays } from '#server/modules/event/reminders.ts'
+import { remindOfDelays, startReminders } from '#server/modules/event/reminders.ts'
 import { event } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -34,14 +34,6 @@ const archive = () => archiveEvents(server.database)
 const remind = () => remindOfDelays(silent)
 const aWeek = 7 * 24 * 60
 
-// Before a test moves the clock.
-test('what fell due while no server ran is told when one starts', async () => {
-  const of = async (kind: string) =>
-    (await admin.get('/blade-desk/message/page', { kinds: kind })).body.data.records
-  expect(await of('event')).toMatchObject([{ title: '已超时：园区一片4号地 渠道渗漏' }])
-  expect((await of('notice')).length).toBeGreaterThan(0)
-})
-
 test('what was done with seven days ago is archived, as long as its alarm is over', async () => {
   const [over, active] = [await report({ title: '已恢复' }), await report({ title: '未恢复' })]
   for (const ids of [over, active])
@@ -66,7 +58,7 @@ test('its handler is told once that an event is late, and again after a pause', 
   const id = await report({
     title: '水位过高',
     eventTypeId,
-    occurTime: new Date(Date.now() + 8 * 3600_000 - 60_000).toISOString().slice(0, 19).replace('T', ' '),
+    occurTime: toWallTime(Date.now() - 60_000),
   })
   await take('assign', { ids: id, handlerId: worker.userId })
   await remind()
@@ -81,6 +73,17 @@ test('its handler is told once that an event is late, and again after a pause', 
   expect(await delays()).toHaveLength(1)
   await after(121, remind)
   expect(await delays()).toHaveLength(2)
+})
+
+test('an event that fell due while no server ran is told of when one starts', async () => {
+  const eventTypeId = await typeOf({ handleHours: 1 })
+  const id = await report({ title: '停机时超时', eventTypeId, occurTime: toWallTime(Date.now() - 60_000) })
+  await take('assign', { ids: id, handlerId: worker.userId })
+  const faults: unknown[] = []
+  const log = { error: (fault: unknown) => void faults.push(fault) }
+  await after(90, () => startReminders({ ...silent, log }).close())
+  expect(faults).toEqual([])
+  expect(await delays()).toContain('已超时：停机时超时')
 })
 
 test('figures tell how fast events are worked on, and which types and levels there are', async () => {
