@@ -1,24 +1,25 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { surround } from '../api/request.ts'
 import { accessToken } from '../api/tokens.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import { bringTexts } from '../i18n/whole.ts'
 import { LoginPage } from '../pages/login/LoginPage.tsx'
 import { watchErrors } from '../state/error-log.ts'
+import type { Leave } from '../state/session/leave.ts'
 import { isSamePerson, signOutHere, useSession } from '../state/session/session.ts'
 import { lazyNamed } from '../ui/lazy-named.ts'
 import { ProgressBar } from '../ui/page/ProgressBar.tsx'
 import { Splash } from '../ui/page/Splash.tsx'
+import { useReady } from '../ui/use-ready.ts'
 import { guard, loginAddress, type Passage, redirectTarget } from './guard.ts'
 import { StartBoundary } from './StartBoundary.tsx'
 
-/** With the texts of the language on screen. */
-const loadApplication = () => Promise.all([import('./Application.tsx'), bringTexts(currentLanguage())])
 const ProviderReturn = lazyNamed(() => import('../pages/login/ProviderReturn.tsx'), 'ProviderReturn')
-const Application = lazy(async () => {
-  const [module] = await loadApplication()
-  return { default: module.Application }
-})
+/** With the texts of the language on screen. */
+const Application = lazyNamed(async () => {
+  const [module] = await Promise.all([import('./Application.tsx'), bringTexts(currentLanguage())])
+  return module
+}, 'Application')
 
 /** Decides between the small sign-in page and the application, which arrives in its own chunk. */
 export function Entry() {
@@ -62,13 +63,20 @@ export function Entry() {
           <ProviderReturn onSignedIn={signedIn} />
         </Suspense>
       ) : screen === 'login' ? (
-        <LoginPage sessionIsOver={notice === 'over'} onTyping={loadApplication} onSignedIn={signedIn} />
+        <LoginPage sessionIsOver={notice === 'over'} onTyping={Application.prepare} onSignedIn={signedIn} />
       ) : (
-        <Suspense fallback={<Splash />}>
-          <Application onLeave={leave} />
-        </Suspense>
+        <Signed onLeave={leave} />
       )}
     </StartBoundary>
+  )
+}
+
+function Signed({ onLeave }: { onLeave: Leave }) {
+  if (!useReady(Application)) return <Splash />
+  return (
+    <Suspense fallback={<Splash />}>
+      <Application onLeave={onLeave} />
+    </Suspense>
   )
 }
 

@@ -1,12 +1,12 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { memo, Suspense, useEffect } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { buttonOptions } from '../api/menu.ts'
 import { RequestError } from '../api/request.ts'
 import { settingOptions } from '../api/user-setting.ts'
-import { definitionOf } from '../crud/data/definitions.ts'
+import { definitionOf, isKnown } from '../crud/data/definitions.ts'
 import { outlineAt } from '../fields/outlines.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ErrorPage } from '../pages/error/ErrorPage.tsx'
@@ -18,12 +18,13 @@ import { useRecent } from '../state/recent.ts'
 import { useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
 import { usePageName, usePageTrail } from '../state/use-page-name.ts'
-import { lazyNamed } from '../ui/lazy-named.ts'
+import { lazyNamed, type Preparable } from '../ui/lazy-named.ts'
 import { OwnLocation } from '../ui/page/own-location.tsx'
 import { PageBoundary } from '../ui/page/PageBoundary.tsx'
 import { PageOnItsWay } from '../ui/page/PageOnItsWay.tsx'
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
 import { StatusView } from '../ui/page/StatusView.tsx'
+import { useReady } from '../ui/use-ready.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { knownPages } from './known-pages.ts'
 import { PagePanel } from './PagePanel.tsx'
@@ -77,12 +78,7 @@ function usePreparedPage(path: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (path === undefined) return
-    pageAt(path)?.prepare()
-    const outline = outlineAt(path)
-    if (outline) {
-      ResourceOutlet.prepare()
-      definitionOf(outline.name).catch(() => {})
-    }
+    void partOf(path).prepare()
     void queries.prefetchQuery(settingOptions('table'))
     void queries.prefetchQuery(buttonOptions)
   }, [path, queries])
@@ -106,7 +102,9 @@ function useOpenTab(address: string | undefined) {
 const OpenPage = memo(({ path }: { path: string }) => {
   const reloads = useFrame((frame) => frame.reloads[path] ?? 0)
   const queries = useQueryClient()
-  const Page = path.startsWith(framePath) ? FramedPage : pageAt(path)
+  const Page = writtenAt(path)
+  const [part] = useState(() => partOf(path))
+  const isReady = useReady(part)
   useTitle(usePageName()(path) || undefined)
 
   useEffect(() => {
@@ -117,18 +115,34 @@ const OpenPage = memo(({ path }: { path: string }) => {
   return (
     <PagePathContext value={path}>
       <PageBoundary key={reloads}>
-        <Suspense fallback={<PageOnItsWay />}>{Page ? <Page /> : <GenericPage path={path} />}</Suspense>
+        {isReady ? (
+          <Suspense fallback={<PageOnItsWay />}>{Page ? <Page /> : <GenericPage path={path} />}</Suspense>
+        ) : (
+          <PageOnItsWay />
+        )}
       </PageBoundary>
     </PagePathContext>
   )
 })
 
-/** The definition is asked for beside the code that draws it, not after. */
+const writtenAt = (path: string) => (path.startsWith(framePath) ? FramedPage : pageAt(path))
+
+/** What has to be there to draw a page. The definition is asked for beside the code that draws it, not after. */
+function partOf(path: string): Preparable {
+  const name = outlineAt(path)?.name
+  const written = writtenAt(path)
+  if (written || name === undefined) return written ?? nothing
+  return {
+    isReady: () => ResourceOutlet.isReady() && isKnown(name),
+    prepare: async () => void (await Promise.allSettled([ResourceOutlet.prepare(), definitionOf(name)])),
+  }
+}
+
+const nothing: Preparable = { isReady: () => true, prepare: async () => {} }
+
 function GenericPage({ path }: { path: string }) {
   const outline = outlineAt(path)
-  if (!outline) return <ErrorPage kind="missing" />
-  void definitionOf(outline.name)
-  return <ResourceOutlet name={outline.name} />
+  return outline ? <ResourceOutlet name={outline.name} /> : <ErrorPage kind="missing" />
 }
 
 function MenuFailure({ error, onRetry }: { error: Error; onRetry(): void }) {

@@ -1,10 +1,10 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import { lazyNamed, type Preparable } from '../ui/lazy-named.ts'
 
 const apiKeys = lazyNamed(() => import('./system/ApiKeyPage.tsx'), 'ApiKeyPage')
 
 /** Pages written by hand, by path. Every other page is a resource's. */
-export const pages: Record<string, LazyExoticComponent<ComponentType> & Preparable> = {
+export const pages: Record<string, ComponentType & Preparable> = {
   '/wel/index': lazyNamed(() => import('./home/HomePage.tsx'), 'HomePage'),
   '/wel/dashboard': lazyNamed(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
   '/info/access': lazyNamed(() => import('./access/AccessPage.tsx'), 'AccessPage'),

@@ -1,10 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  type LazyExoticComponent,
-  type ReactNode,
-  useContext,
-} from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Label } from '#shared/schema/field.ts'
 
 /** Columns of the board, which has four where there is room. */
@@ -26,7 +20,7 @@ export interface Tile {
   /** What is to be done: on a phone, where one tile is seen at a time, it stands before all others. */
   isToDo?: true
   /** Draws a TileCard. */
-  View: LazyExoticComponent<ComponentType>
+  View: ComponentType
 }
 
 interface Place {

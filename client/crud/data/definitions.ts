@@ -4,19 +4,27 @@ import { use } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 
 const asked = new Map<string, Promise<Resource>>()
+const known = new Map<string, Resource>()
 
 /** The definition of that name, which arrives when it is first asked for. */
 export function definitionOf(name: string): Promise<Resource> {
   const before = asked.get(name)
   if (before) return before
   const load = loaders[name]
-  const definition = load ? load() : Promise.reject(new Error(`No resource is named ${name}`))
+  const definition = load
+    ? load().then((resource) => {
+        known.set(name, resource)
+        return resource
+      })
+    : Promise.reject(new Error(`No resource is named ${name}`))
   asked.set(name, definition)
   return definition
 }
 
-/** The same for what cannot be drawn without it: suspends. */
-export const useDefinition = (name: string): Resource => use(definitionOf(name))
+export const isKnown = (name: string): boolean => known.has(name)
+
+/** The same for what cannot be drawn without it: suspends until it has arrived. */
+export const useDefinition = (name: string): Resource => known.get(name) ?? use(definitionOf(name))
 
 /** Several, for what can be drawn before they are there: none until all have arrived. */
 export function useDefinitions(names: readonly string[]): readonly Resource[] {

@@ -8,7 +8,7 @@ import {
   SearchOutlined,
   SkinOutlined,
 } from '@ant-design/icons'
-import { type ComponentType, type LazyExoticComponent, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { importLater } from '../../api/progress.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useErrorLog } from '../../state/error-log.ts'
@@ -34,7 +34,7 @@ interface PanelProps {
 }
 
 // Each arrives when it is first asked for.
-const panels: Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>> = {
+const panels: Record<Panel, ComponentType<PanelProps>> = {
   search: lazyNamed(() => import('../palette/Palette.tsx'), 'Palette'),
   theme: lazyNamed(() => import('./ThemeDrawer.tsx'), 'ThemeDrawer'),
   lock: lazyNamed(() => import('./LockDialog.tsx'), 'LockDialog'),
