@@ -1,6 +1,6 @@
 import { Activity, type ReactNode } from 'react'
 import { panelId } from '../state/page-path.ts'
-import { useAfterPaint } from '../ui/use-after-paint.ts'
+import { useAfterPaint } from '../ui/page/use-after-paint.ts'
 
 interface Props {
   path: string

@@ -35,7 +35,6 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
   const surface = createSurface(target, look)
   const steps = createSteps(value)
   const usual = kindsOf(types).at(-1) ?? 'Polygon'
-  const sketched = () => hand.pen()?.corners() ?? 0
   const report = () => onChange(drawingOf(hand, steps, corners.chosen()))
   const show = () => {
     surface.source.clear()
@@ -71,10 +70,6 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
   })
   hand.turnTo('adjust')
   show()
-  const step = (by: () => void) => {
-    by()
-    show()
-  }
   return {
     ...surface.moves,
     corners,
@@ -90,6 +85,25 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
       const centre = view.getCenter()
       if (centre) hand.pen()?.add(centre)
     },
+    ...turnsOf(hand, steps, show),
+    /** What is drawn, that which is not finished left out. */
+    now: steps.now,
+  }
+}
+
+export type DrawMap = ReturnType<typeof createDrawMap>
+
+type Hand = ReturnType<typeof createHand>
+type Steps = ReturnType<typeof createSteps>
+
+/** What ends a drawing, and what goes back and forth. */
+function turnsOf(hand: Hand, steps: Steps, show: () => void) {
+  const sketched = () => hand.pen()?.corners() ?? 0
+  const step = (by: () => void) => {
+    by()
+    show()
+  }
+  return {
     finish: () => hand.pen()?.finish(),
     /** Forgets what is not finished. */
     drop: () => hand.pen()?.drop(),
@@ -99,18 +113,10 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
       hand.pen()?.drop()
       if (steps.now()) step(() => steps.add(undefined))
     },
-    /** What is drawn, that which is not finished left out. */
-    now: steps.now,
   }
 }
 
-export type DrawMap = ReturnType<typeof createDrawMap>
-
-function drawingOf(
-  hand: ReturnType<typeof createHand>,
-  steps: ReturnType<typeof createSteps>,
-  chosen: ChosenCorner | undefined,
-): Drawing {
+function drawingOf(hand: Hand, steps: Steps, chosen: ChosenCorner | undefined): Drawing {
   const [geometry, sketched] = [steps.now(), hand.pen()?.corners() ?? 0]
   return {
     mode: hand.mode(),

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentProps, type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 
 // What a component takes is its own matter; React's own `lazy` says the same.
 // biome-ignore lint/suspicious/noExplicitAny: as in the type of `lazy`.
@@ -35,3 +35,12 @@ export function lazyNamed<Name extends string, Module extends Record<Name, Compo
 }
 
 const done = () => {}
+
+/** Whether something can be drawn; it is prepared where not. What could not be had is ready too: to be drawn, it tells why. */
+export function useReady(part: Preparable): boolean {
+  const [isReady, setReady] = useState(part.isReady)
+  useEffect(() => {
+    if (!isReady) void part.prepare().then(() => setReady(true))
+  }, [part, isReady])
+  return isReady
+}

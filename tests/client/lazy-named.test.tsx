@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyNamed } from '#client/ui/lazy-named.ts'
-import { useReady } from '#client/ui/use-ready.ts'
+import { lazyNamed, useReady } from '#client/ui/lazy-named.ts'
 
 afterEach(cleanup)
 

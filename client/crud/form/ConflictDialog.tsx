@@ -22,6 +22,13 @@ interface Props {
   onCancel(): void
 }
 
+const heads = [
+  'crud.conflictField',
+  'panels.conflictBase',
+  'panels.conflictTheirs',
+  'panels.conflictMine',
+] as const
+
 /** Two people changed one row: before, theirs and mine side by side; what both changed is chosen field by field. */
 export function ConflictDialog({ resource, conflict, base, changes, isSaving, onMerge, onCancel }: Props) {
   const { t } = useWords()
@@ -60,14 +67,7 @@ export function ConflictDialog({ resource, conflict, base, changes, isSaving, on
       )}
       <div className="conflict-table">
         <table>
-          <HeadRow
-            titles={[
-              t('crud.conflictField'),
-              t('panels.conflictBase'),
-              t('panels.conflictTheirs'),
-              t('panels.conflictMine'),
-            ]}
-          />
+          <HeadRow titles={heads.map((head) => t(head))} />
           <tbody>
             {differences.map((difference) => (
               <VersionRow

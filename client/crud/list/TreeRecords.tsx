@@ -68,10 +68,7 @@ export function TreeRecords() {
               inSight: rows,
               expandable: {
                 expandedRowKeys: expanded,
-                onExpand: (isOpen, row) => {
-                  const key = keyOfRow(resource, row)
-                  setChosen(isOpen ? [...expanded, key] : expanded.filter((other) => other !== key))
-                },
+                onExpand: (isOpen, row) => setChosen(withRow(expanded, keyOfRow(resource, row), isOpen)),
                 indentSize: 20,
               },
               ...(isSortable && !isSmall ? order.drag : {}),
@@ -82,6 +79,9 @@ export function TreeRecords() {
     </ListContext>
   )
 }
+
+const withRow = (keys: readonly string[], key: string, isOpen: boolean): string[] =>
+  isOpen ? [...keys, key] : keys.filter((other) => other !== key)
 
 /** The rows as they stand on screen, those of opened ones below them. */
 function flat(rows: TreeRow[], opened: Set<string>, resource: Resource): TreeRow[] {

@@ -60,23 +60,7 @@ export function BindingSide({ binding, ownerId, isFree = false, chosen, onChoose
         }}
       />
       <Loaded query={query} resource={binding.resource} rows={6}>
-        {({ records }) =>
-          records.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('members.nothing', { things })} />
-          ) : (
-            <ul>
-              {records.map((row) => (
-                <Row
-                  key={String(row.id)}
-                  row={row}
-                  binding={binding}
-                  isChosen={chosen?.has(String(row.id))}
-                  onChoose={(isChosen) => choose([String(row.id)], isChosen)}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {({ records }) => <Rows rows={records} binding={binding} chosen={chosen} onChoose={choose} />}
       </Loaded>
       {total > size && (
         <Pagination
@@ -90,6 +74,30 @@ export function BindingSide({ binding, ownerId, isFree = false, chosen, onChoose
         />
       )}
     </section>
+  )
+}
+
+interface RowsProps extends Pick<Props, 'binding' | 'chosen'> {
+  rows: readonly AnyRow[]
+  onChoose(keys: readonly string[], isChosen: boolean): void
+}
+
+function Rows({ rows, binding, chosen, onChoose }: RowsProps) {
+  const words = useWords()
+  const nothing = words.t('members.nothing', { things: thingsOf(binding, words) })
+  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} />
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Row
+          key={String(row.id)}
+          row={row}
+          binding={binding}
+          isChosen={chosen?.has(String(row.id))}
+          onChoose={(isChosen) => onChoose([String(row.id)], isChosen)}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
   useLocation,
 } from 'react-router-dom'
-import { useAfterPaint } from '../use-after-paint.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 
 // The router's own way, `<Routes location>`, tells all below it another address and another route on each navigation,
 // after which everything with a link in it would be drawn anew.
