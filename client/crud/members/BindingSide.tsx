@@ -6,6 +6,7 @@ import { request } from '../../api/request.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { toggled } from '../../ui/ticks/toggled.ts'
 import { titleOfRow } from '../data/row.ts'
@@ -50,7 +51,7 @@ export function BindingSide({ binding, ownerId, isFree = false, chosen, onChoose
         {children}
       </header>
       <Input.Search
-        allowClear
+        allowClear={clearable}
         maxLength={100}
         placeholder={t('members.search', { things })}
         aria-label={`${title} ${t('members.search', { things })}`}

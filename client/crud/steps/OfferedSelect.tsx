@@ -6,6 +6,7 @@ import { useDelayed } from '../../fields/choice/use-delayed.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { wordsOf } from '../../fields/words.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { OffersContext, offersOptions } from './offers.ts'
 
 /** Chooses among what the server offers for the rows at hand: under headings, each choice with a line that tells more of it. */
@@ -35,7 +36,7 @@ export function OfferedSelect({ name, meta, row: _, value, onChange, ...control 
         )
       }
       loading={isFetching}
-      allowClear={!meta.required}
+      allowClear={!meta.required && clearable}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       notFoundContent={isFetching ? t('fields.loading') : t('fields.noOption')}
       onChange={(key) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import type { InputProps } from '../kind.ts'
 import { choicesOptions, targetOf } from '../target.ts'
 import { wordsOf } from '../words.ts'
@@ -33,7 +34,7 @@ export function ReferenceSelect({ many = false, name, meta, row, value, onChange
       value={many ? keys : keys[0]}
       options={merge(found, named)}
       loading={isFetching}
-      allowClear={!meta.required}
+      allowClear={!meta.required && clearable}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       notFoundContent={isFetching ? t('fields.loading') : t('fields.noOption')}
       onOpenChange={setOpen}

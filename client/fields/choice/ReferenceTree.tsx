@@ -3,6 +3,7 @@ import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import type { InputProps } from '../kind.ts'
 import { choicesOptions, targetOf } from '../target.ts'
 import { wordsOf } from '../words.ts'
@@ -66,7 +67,7 @@ export function ReferenceTree({ many = false, placeholder, onChange, ...props }:
       treeExpandedKeys={keyword ? [] : levels.expanded}
       onTreeExpand={(expanded) => levels.expand(expanded.map(String))}
       showSearch={{ filterTreeNode: false, onSearch: setTyped, searchValue: typed }}
-      allowClear={!meta.required}
+      allowClear={!meta.required && clearable}
       notFoundContent={isFetching || levels.isLoading ? t('fields.loading') : t('fields.noOption')}
       onOpenChange={open}
       onChange={pick}

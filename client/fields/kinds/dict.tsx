@@ -3,6 +3,7 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { StateTag } from '../choice/StateTag.tsx'
 import { toneOfField } from '../choice/state-tones.ts'
 import { useDictionary } from '../choice/use-dictionary.ts'
@@ -37,7 +38,7 @@ function DictInput({ name, meta, row, value, onChange, ...control }: InputProps)
       value={isEmpty(value) || isUnnamed ? undefined : String(value)}
       options={options}
       loading={isLoading}
-      allowClear={!meta.required}
+      allowClear={!meta.required && clearable}
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={isLoading ? t('fields.loading') : undefined}
       onChange={(choice?: string) => onChange?.(keyOf(meta, choice))}
@@ -59,7 +60,7 @@ function DictsInput({ name, meta, row, value, onChange, ...control }: InputProps
       value={wordsOf(value)}
       options={merge(choices, storedChoices({ name, meta, row }))}
       loading={isLoading}
-      allowClear
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount="responsive"
       onChange={(chosen: string[]) => onChange?.(chosen)}

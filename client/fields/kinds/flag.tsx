@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { StateTag } from '../choice/StateTag.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { lazyControl } from '../lazy-control.tsx'
@@ -37,7 +38,7 @@ function Choice({ name, meta, row, value, onChange, ...control }: InputProps) {
       {...control}
       className="field-wide"
       value={isEmpty(value) ? undefined : String(value)}
-      allowClear
+      allowClear={clearable}
       options={options}
       onChange={(choice?: string) => onChange?.(choice)}
     />

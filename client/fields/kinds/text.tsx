@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import type { ChangeEvent } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
@@ -21,7 +22,7 @@ const TextInput = (props: InputProps) => (
 )
 
 export const TextFilter = (props: InputProps) => (
-  <Input {...typed(props)} allowClear maxLength={props.meta.max ?? 100} autoComplete="off" />
+  <Input {...typed(props)} allowClear={clearable} maxLength={props.meta.max ?? 100} autoComplete="off" />
 )
 
 export const text: FieldKind = {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { addressOf, useTabs } from '../../state/tabs.ts'
 import { usePageName } from '../../state/use-page-name.ts'
+import { clearable } from '../../ui/clearable.tsx'
 
 /** The open tabs whose names hold what is typed. */
 export function TabSearchPanel({ onLeave }: { onLeave(): void }) {
@@ -27,7 +28,7 @@ export function TabSearchPanel({ onLeave }: { onLeave(): void }) {
     <div className="tab-search">
       <Input
         ref={input}
-        allowClear
+        allowClear={clearable}
         value={term}
         placeholder={t('tabs.search')}
         aria-label={t('tabs.search')}

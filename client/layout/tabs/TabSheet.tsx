@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { addressOf, isPinned, useTabs } from '../../state/tabs.ts'
 import { useUnsavedPages } from '../../state/unsaved.ts'
 import { usePageName } from '../../state/use-page-name.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { useCloseTab, useTabActions, useTabMenu } from './use-tab-menu.ts'
 
 /** Below this number of tabs all of them are seen at once. */
@@ -76,7 +77,7 @@ function OpenTabs({ onChoose }: { onChoose(): void }) {
     <>
       {tabs.length >= searchedFrom && (
         <Input
-          allowClear
+          allowClear={clearable}
           value={term}
           placeholder={t('tabs.search')}
           aria-label={t('tabs.search')}

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { request } from '../../api/request.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import '../../i18n/more/develop.ts'
 
 interface Column {
@@ -41,7 +42,7 @@ export const columnOf = (modelField: string): ComponentType<InputProps> =>
       <Select
         {...control}
         showSearch={{ optionFilterProp: ['label', 'value'] }}
-        allowClear
+        allowClear={clearable}
         value={chosen}
         disabled={control.disabled || !modelId}
         loading={isFetching}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { request } from '../../api/request.ts'
 import type { InputProps } from '../../fields/kind.ts'
+import { clearable } from '../../ui/clearable.tsx'
 
 interface Dictionary {
   code: string
@@ -38,7 +39,7 @@ export function DictionarySelect({
     <Select
       {...control}
       showSearch={{ optionFilterProp: ['label', 'value'] }}
-      allowClear
+      allowClear={clearable}
       value={(value as string | undefined) || undefined}
       loading={isFetching}
       popupMatchSelectWidth={false}

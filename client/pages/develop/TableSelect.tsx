@@ -4,6 +4,7 @@ import { small } from '#shared/contract/property.ts'
 import { request } from '../../api/request.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import '../../i18n/more/develop.ts'
 
 interface Table {
@@ -47,7 +48,7 @@ export function TableSelect({ name, meta, row, value, onChange, ...control }: In
       <Select
         {...control}
         showSearch={{ filterOption: (typed, option) => matches(typed, option?.value, option?.label) }}
-        allowClear
+        allowClear={clearable}
         value={(value as string | undefined) || undefined}
         disabled={control.disabled || !datasourceId}
         loading={isFetching}

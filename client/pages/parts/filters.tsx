@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd'
+import { clearable } from '../../ui/clearable.tsx'
 import type { CalledFilter } from './called.ts'
 
 /** Finds rows by a typed word. */
@@ -9,7 +10,7 @@ export const textFilter = (name: string, label: string): CalledFilter => ({
     <Input
       id={id}
       value={value}
-      allowClear
+      allowClear={clearable}
       maxLength={100}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -25,6 +26,6 @@ export const choiceFilter = (
   name,
   label,
   draw: ({ id, value, onChange }) => (
-    <Select id={id} {...(value && { value })} allowClear options={options} onChange={onChange} />
+    <Select id={id} {...(value && { value })} allowClear={clearable} options={options} onChange={onChange} />
   ),
 })

@@ -10,6 +10,7 @@ import {
   removedRowOptions,
 } from '../../api/recycle.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { Blank } from '../../ui/Emptiness.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
@@ -93,7 +94,7 @@ function Finding({ kinds, entity, keyword, onChange }: FindingProps) {
       <Input.Search
         key={`${entity} ${keyword}`}
         defaultValue={keyword}
-        allowClear
+        allowClear={clearable}
         maxLength={100}
         placeholder={t('transfer.bin.search')}
         aria-label={t('transfer.bin.search')}

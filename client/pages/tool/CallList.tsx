@@ -3,6 +3,7 @@ import { Input, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { type ApiCall, type CallGroup, findCalls, half } from './api-document.ts'
 import { MethodTag } from './MethodTag.tsx'
 import '../../i18n/more/docs.ts'
@@ -36,7 +37,7 @@ export function CallList({ groups, isLoading, chosen, onChoose }: Props) {
         type="search"
         className="crud-keyword"
         value={typed}
-        allowClear
+        allowClear={clearable}
         prefix={<SearchOutlined />}
         placeholder={t('pages.docs.search')}
         aria-label={t('pages.docs.search')}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Empty, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { clearable } from '../clearable.tsx'
 import { flat, halfTicked, matching, type TickNode, ticksAfter } from './ticks.ts'
 import { toggled } from './toggled.ts'
 import './tick-tree.css'
@@ -31,7 +32,7 @@ export function TickTree({ nodes, ticks, onTick, label, disabled = false }: Prop
     <div className="tick-tree">
       <div className="tick-tree-tools">
         <Input.Search
-          allowClear
+          allowClear={clearable}
           value={word}
           placeholder={t('ticks.search')}
           aria-label={t('ticks.search')}

@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../../state/use-combo.ts'
 import { actionFor, useShortcuts } from '../../../state/use-shortcut.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useIsRefreshing, useRefresh } from '../../data/useResource.ts'
 import { keywordFields } from '../../query/list-state.ts'
@@ -126,7 +127,7 @@ function KeywordBox({ box }: { box: Ref<InputRef> }) {
       className="crud-keyword"
       value={typed}
       type="search"
-      allowClear
+      allowClear={clearable}
       maxLength={100}
       prefix={<SearchOutlined aria-hidden />}
       placeholder={hint}

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 import type { ListedCamera } from './camera-calls.ts'
 
 /** By which a dragged camera is known to the place that it is dropped on. */
@@ -24,7 +25,7 @@ export function CameraList({ cameras, shown, onToggle }: Props) {
   return (
     <section className="wall-list" aria-label={t('video.wall.cameras')}>
       <Input
-        allowClear
+        allowClear={clearable}
         aria-label={t('video.wall.search')}
         placeholder={t('video.wall.search')}
         value={keyword}

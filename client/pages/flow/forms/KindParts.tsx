@@ -5,6 +5,7 @@ import { isEmpty } from '#shared/schema/is-empty.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { outlinesWithPage } from '../../../fields/outlines.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 import { DictionarySelect } from '../../develop/DictionarySelect.tsx'
 import { Line, SwitchLine, TextLine } from './Line.tsx'
 import { useFormWords } from './words.ts'
@@ -164,7 +165,7 @@ function MomentLine({ field, onChange }: Props) {
     <Line id="initial" label={say('initial')}>
       <Select
         id="initial"
-        allowClear
+        allowClear={clearable}
         value={field.initial === initialNow ? initialNow : null}
         placeholder={say('initialNone')}
         options={[{ value: initialNow, label: say(field.kind === 'date' ? 'initialToday' : 'initialNow') }]}

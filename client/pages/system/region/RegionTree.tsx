@@ -7,6 +7,7 @@ import { useDelayed } from '../../../fields/choice/use-delayed.ts'
 import { nested, type TreeItem, useLevels } from '../../../fields/choice/use-levels.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 import { useHeight } from '../use-height.ts'
 import { ancestorsOf, placeOf, regionResource } from './region.ts'
 
@@ -26,7 +27,7 @@ export function RegionTree({ chosen, onChoose }: Props) {
         type="search"
         className="crud-keyword"
         value={typed}
-        allowClear
+        allowClear={clearable}
         maxLength={50}
         prefix={<SearchOutlined />}
         placeholder={t('pages.region.search')}

@@ -7,6 +7,7 @@ import { useDelayed } from '../../../fields/choice/use-delayed.ts'
 import { nested, useLevels } from '../../../fields/choice/use-levels.ts'
 import { choicesOptions } from '../../../fields/target.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 import '../../../ui/split.css'
 import './dept-side.css'
 
@@ -30,7 +31,7 @@ export function DeptSide({ chosen, onChoose }: Props) {
     <section className="split-part dept-side" aria-label={plural(dept.label)}>
       <Input
         value={typed}
-        allowClear
+        allowClear={clearable}
         maxLength={50}
         prefix={<SearchOutlined />}
         placeholder={t('pages.user.deptSearch')}
