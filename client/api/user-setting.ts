@@ -18,7 +18,13 @@ export const settingOptions = (prefix: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** Keeps a value for this person in every browser; null forgets it. */
-export function keepSetting(key: string, value: unknown): Promise<unknown> {
-  return request(`${path}/save`, { method: 'POST', body: { key, value }, quiet: true })
+/** What becomes of a value; undefined: nothing is kept, and what is usual holds. */
+export type Change = (value: unknown) => unknown
+
+/** Changes a value for this person in every browser: what another window kept of it in the meantime stays. */
+export async function changeSetting(prefix: string, key: string, change: Change): Promise<unknown> {
+  const all = await request<Record<string, unknown>>(`${path}/mine`, { params: { prefix }, quiet: true })
+  const value = change(all[key])
+  await request(`${path}/save`, { method: 'POST', body: { key, value: value ?? null }, quiet: true })
+  return value
 }

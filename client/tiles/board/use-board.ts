@@ -11,23 +11,27 @@ export interface PlacedTile extends Placed {
 export function useBoard(name: string, tiles: readonly Tile[]) {
   const { isLoaded, error } = useMenu()
   const mayOpen = useMayOpen()
-  const { value, isPending, keep } = useSetting('desk', name)
+  const { value, isPending, change } = useSetting('desk', name)
   const layout = layoutOf(tiles, value)
   const placed = layout.flatMap((one): PlacedTile[] => {
     const tile = tiles.find((known) => known.name === one.name)
     return tile && (!tile.page || [tile.page].flat().some(mayOpen)) ? [{ ...one, tile }] : []
   })
   // Tiles whose right the person lost keep their place for the day that it comes back.
-  const change = (next: Placed[]) => keep(isUsual(tiles, next) ? null : next)
+  const arrange = (next: (latest: Placed[]) => Placed[]) =>
+    change((latest) => {
+      const arranged = next(layoutOf(tiles, latest))
+      return isUsual(tiles, arranged) ? undefined : arranged
+    })
 
   return {
     placed,
     isPending: isPending || (!isLoaded && !error),
     isUsual: isUsual(tiles, layout),
-    move: (tile: string, over: string) => change(moved(layout, tile, over)),
-    resize: (tile: string, width: Width) => change(resized(layout, tile, width)),
-    hide: (tile: string, isHidden: boolean) => change(hidden(layout, tile, isHidden)),
-    reset: () => keep(null),
+    move: (tile: string, over: string) => arrange((latest) => moved(latest, tile, over)),
+    resize: (tile: string, width: Width) => arrange((latest) => resized(latest, tile, width)),
+    hide: (tile: string, isHidden: boolean) => arrange((latest) => hidden(latest, tile, isHidden)),
+    reset: () => change(() => undefined),
   }
 }
 

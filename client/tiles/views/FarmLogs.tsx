@@ -18,7 +18,7 @@ const usualRange = 13
 /** Work on the land, week by week and by type, for as many weeks as the person wants to look back. */
 export function FarmLogs() {
   const { t } = useTranslation()
-  const { value, keep } = useSetting('desk', 'farmLogs.weeks')
+  const { value, change } = useSetting('desk', 'farmLogs.weeks')
   const range = ranges.find((weeks) => weeks === value) ?? usualRange
   const [isTable, setTable] = useState(false)
   const query = useQuery(figureOptions('farm-logs', { weeks: range }))
@@ -33,7 +33,7 @@ export function FarmLogs() {
             value={range}
             popupMatchSelectWidth={false}
             options={ranges.map((weeks) => ({ value: weeks, label: t('desk.weeks', { count: weeks }) }))}
-            onChange={(weeks) => keep(weeks)}
+            onChange={(weeks) => change(() => weeks)}
           />
           <FormSwitch isTable={isTable} onChange={setTable} />
         </>

@@ -16,7 +16,7 @@ export function Recent() {
   const language = useLanguage()
   const { menu } = useMenu()
   const recent = useRecent((state) => state.paths)
-  const { paths, isFull, toggle } = useShortcuts()
+  const { paths, isFull, add, remove } = useShortcuts()
   const leaves = new Map(leavesOf(menu).map((leaf) => [leaf.path, leaf]))
   const pages = recent.flatMap((path) => leaves.get(path) ?? [])
   return (
@@ -39,7 +39,7 @@ export function Recent() {
                   aria-label={label}
                   title={label}
                   icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
-                  onClick={() => toggle(page.path)}
+                  onClick={() => (isPinned ? remove : add)(page.path)}
                 />
               </li>
             )

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
 import { DndContext } from '@dnd-kit/core'
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button, Modal, Select } from 'antd'
 import type { MenuNode } from '#shared/contract/menu.ts'
@@ -19,15 +19,13 @@ export function ShortcutDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { menu } = useMenu()
-  const { paths, isFull, keep, toggle } = useShortcuts()
+  const { paths, isFull, move, add, remove } = useShortcuts()
   const leaves = leavesOf(menu)
   const shown = paths.filter((path) => leaves.some((leaf) => leaf.path === path))
   const nameOf = (path: string) => {
     const leaf = leaves.find((one) => one.path === path)
     return leaf ? menuName(leaf, language) : path
   }
-  const move = (path: string, over: string) =>
-    keep(arrayMove(paths, paths.indexOf(path), paths.indexOf(over)))
   const { onDragEnd, ...drag } = useDrag(shown, nameOf, move)
 
   return (
@@ -44,7 +42,7 @@ export function ShortcutDialog({ onClose }: { onClose(): void }) {
         options={leaves
           .filter(({ path }) => !paths.includes(path))
           .map((leaf) => ({ value: leaf.path, label: menuName(leaf, language), words: wordsOf(leaf) }))}
-        onSelect={(path) => path && toggle(path)}
+        onSelect={(path) => path && add(path)}
       />
       <DndContext {...drag} onDragEnd={onDragEnd}>
         <SortableContext items={shown} strategy={verticalListSortingStrategy}>
@@ -57,7 +55,7 @@ export function ShortcutDialog({ onClose }: { onClose(): void }) {
                 before={shown[n - 1]}
                 after={shown[n + 1]}
                 onMove={(over) => move(path, over)}
-                onRemove={() => toggle(path)}
+                onRemove={() => remove(path)}
               />
             ))}
           </ul>

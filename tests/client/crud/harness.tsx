@@ -63,6 +63,19 @@ export function serve(answers: Record<string, Answer>, buttons: string[]) {
   return { calls, last: (path: string) => calls.findLast((call) => call.path === path) }
 }
 
+/** Answers of a server that keeps a person's settings. */
+export function settingsOf(kept: Record<string, unknown> = {}): Record<string, Answer> {
+  return {
+    '/blade-system/user-setting/mine': ({ query: { prefix } }) =>
+      Object.fromEntries(Object.entries(kept).filter(([key]) => key.startsWith(`${prefix}.`))),
+    '/blade-system/user-setting/save': ({ body: { key, value } = {} }) => {
+      if (value === null) delete kept[String(key)]
+      else kept[String(key)] = value
+      return {}
+    },
+  }
+}
+
 const buttonOf = (code: string) => ({ id: code, code })
 
 export const pageOf = (records: object[], total = records.length) => ({

@@ -25,6 +25,7 @@ export function useLayout(
   const setting = useSetting('table', `${resource.name}.columns`)
   const layout = useMemo(() => layoutFrom(setting.value), [setting.value])
   const choices = useMemo(() => columnChoices(resource, layout, named), [resource, layout, named])
+  const put = (part: Partial<Layout>) => setting.change((latest) => ({ ...layoutFrom(latest), ...part }))
   return {
     density: layout.density,
     rhythm: layout.rhythm,
@@ -33,16 +34,19 @@ export function useLayout(
     isNamed: named !== undefined,
     isPending: setting.isPending,
     arrange(columns) {
-      if (!named) return setting.keep({ ...layout, columns })
+      if (!named) return put({ columns })
       // Widths and pins are the person's; which columns there are is the view's.
       const own = columnChoices(resource, layout, undefined)
       const shapes = new Map(columns.map(({ name, width, pin }) => [name, { width, pin }]))
-      setting.keep({ ...layout, columns: own.map((choice) => ({ ...choice, ...shapes.get(choice.name) })) })
+      put({ columns: own.map((choice) => ({ ...choice, ...shapes.get(choice.name) })) })
       change({ columns: columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name) })
     },
-    keep: (part) => setting.keep({ ...layout, ...part }),
+    keep: put,
     reset() {
-      setting.keep(layout.rhythm === usualLayout.rhythm ? null : { ...usualLayout, rhythm: layout.rhythm })
+      setting.change((latest) => {
+        const { rhythm } = layoutFrom(latest)
+        return rhythm === usualLayout.rhythm ? undefined : { ...usualLayout, rhythm }
+      })
       if (named) change({ columns: undefined })
     },
   }

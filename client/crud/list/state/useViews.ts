@@ -17,7 +17,7 @@ export interface OwnViews extends Views {
 
 /** A list that is opened without saying what to show opens with the view chosen for that; not one beside others (`isOn`). */
 export function useViews(resource: Resource, isOn: boolean): OwnViews {
-  const { value, isPending, keep } = useSetting('table', `${resource.name}.views`)
+  const { value, isPending, change } = useSetting('table', `${resource.name}.views`)
   const kept = viewsFrom(value)
   const [search, setSearch] = useSearchParams()
   const [hasBegun, setBegun] = useState(false)
@@ -31,26 +31,33 @@ export function useViews(resource: Resource, isOn: boolean): OwnViews {
     else setBegun(true)
   }, [isOn, isPending, hasBegun, usual, isBare, setSearch])
 
-  const store = (next: Views) => keep(next.views.length > 0 ? next : null)
-  const withUsual = (views: View[], id: string | undefined): Views => ({ views, ...(id && { usual: id }) })
+  const store = (next: (latest: Views) => Views) =>
+    change((latest) => {
+      const changed = next(viewsFrom(latest))
+      return changed.views.length > 0 ? changed : undefined
+    })
   return {
     ...kept,
     isOpening: isOn && isBare && !hasBegun && (isPending || Boolean(usual)),
-    put(view, isUsual = view.id === kept.usual) {
-      const isKnown = kept.views.some(({ id }) => id === view.id)
-      const views = isKnown
-        ? kept.views.map((one) => (one.id === view.id ? view : one))
-        : [...kept.views, view]
-      const other = kept.usual === view.id ? undefined : kept.usual
-      store(withUsual(views, isUsual ? view.id : other))
-    },
+    put: (view, isUsual) => store((latest) => withView(latest, view, isUsual)),
     remove: (id) =>
-      store(
-        withUsual(
-          kept.views.filter((view) => view.id !== id),
-          kept.usual === id ? undefined : kept.usual,
+      store(({ views, usual }) =>
+        opening(
+          views.filter((view) => view.id !== id),
+          usual === id ? undefined : usual,
         ),
       ),
-    choose: (id) => store(withUsual(kept.views, id)),
+    choose: (id) => store(({ views }) => opening(views, id)),
   }
+}
+
+const opening = (views: View[], id: string | undefined): Views => ({ views, ...(id && { usual: id }) })
+
+function withView({ views, usual }: Views, view: View, isUsual = view.id === usual): Views {
+  const isKnown = views.some(({ id }) => id === view.id)
+  const other = usual === view.id ? undefined : usual
+  return opening(
+    isKnown ? views.map((one) => (one.id === view.id ? view : one)) : [...views, view],
+    isUsual ? view.id : other,
+  )
 }

@@ -31,7 +31,7 @@ import './wall.css'
 export function VideoWallPage() {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(camerasOptions())
-  const { value, isPending, keep } = useSetting('desk', 'videoWall')
+  const { value, isPending, change } = useSetting('desk', 'videoWall')
   if (error && !data) return <Failure resource={device} error={error} onRetry={() => void refetch()} />
   if (!data || isPending) return <Skeleton active />
   const plan = planIn(value) ?? usualPlan(data.records)
@@ -43,7 +43,7 @@ export function VideoWallPage() {
       </Blank>
     </section>
   ) : (
-    <Wall cameras={data.records} plan={plan} onPlan={keep} />
+    <Wall cameras={data.records} plan={plan} onPlan={(next) => change(() => next)} />
   )
 }
 
