@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { contrast } from '#client/theme/color.ts'
 import { seriousFindings } from './support/accessibility.ts'
+import { chooseHere } from './support/choose-here.ts'
 import { choose, drawAs } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
+/** `rgb(1, 2, 3)` as `#010203`. */
+const hexOf = (color: string) =>
+  `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 const phone = { viewport: { width: 390, height: 844 } }
 
 describe('a calendar', () => {
@@ -94,6 +99,25 @@ describe('a timeline', () => {
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
+})
+
+test('bars of a timeline are seen in the dark, those of what is done with, too', async () => {
+  const page = await site.visitAs(admin, '/event/list')
+  await chooseHere(page, 'appearance', { theme: 'dark' })
+  await page.goto('/event/list?look=timeline-deviceId')
+  const bars = page.locator('.timeline-bar')
+  await page.locator('.timeline-bar[data-tone=neutral]').first().waitFor()
+  const colors = await bars.evaluateAll((all) =>
+    all.map((bar) => {
+      const { color, backgroundColor, borderColor } = getComputedStyle(bar)
+      const name = bar.closest('li')?.querySelector('strong')
+      return [color, backgroundColor, borderColor, name ? getComputedStyle(name).backgroundColor : '']
+    }),
+  )
+  for (const [ink = '', ground = '', edge = '', around = ''] of colors.map((all) => all.map(hexOf))) {
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(edge, around)).toBeGreaterThanOrEqual(3)
+  }
 })
 
 test('a timeline without rows says so', async () => {
