@@ -43,12 +43,19 @@ export function recordError(error: unknown, info: string): void {
     time: new Date().toLocaleString('sv-SE'),
     type: 'error',
     message: (error instanceof Error ? error.message : String(error)).slice(0, longest),
-    stack: (error instanceof Error ? (error.stack ?? '') : '').slice(0, longest),
+    stack: stackOf(error).slice(0, longest),
     info,
   }
   const entries = [entry, ...useErrorLog.getState().entries].slice(0, mostEntries)
   store(key, entries)
   useErrorLog.setState({ entries })
+}
+
+/** With what was behind it: React wraps the fault of a drawing that it began anew. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const cause = stackOf(error.cause)
+  return `${error.stack ?? ''}${cause && `\nCaused by: ${cause}`}`
 }
 
 /** Newest first; what has the same message and the same first line of its stack is one group. */

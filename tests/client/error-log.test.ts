@@ -12,6 +12,12 @@ test('an entry says where, when and what, and outlives a reload', () => {
   expect(JSON.parse(localStorage.getItem('sickle-error-log') ?? '').content).toEqual([entry])
 })
 
+test('an entry says what was behind the failure', () => {
+  recordError(new Error('drawn anew', { cause: new TypeError('no hook') }), 'window')
+  const [entry] = useErrorLog.getState().entries
+  expect(entry?.stack).toMatch(/^Error: drawn anew\n.*\nCaused by: TypeError: no hook\n/s)
+})
+
 test('the same failure is one group with a count', () => {
   const error = new Error('again')
   for (let n = 0; n < 3; n++) recordError(error, 'page')

@@ -4,13 +4,18 @@ import type { Page } from 'playwright-core'
 const expected = new Set(['net::ERR_ABORTED', 'net::ERR_INTERNET_DISCONNECTED'])
 
 /** Collects what a page should never do: errors in its console, failed requests, answers of a failing server. */
-export function watch(page: Page, complaints: string[]): void {
+export async function watch(page: Page, complaints: string[]): Promise<void> {
   page.on('console', (message) => {
     // A refusal that the page explains to the person is also logged by the browser, as a resource that did not load.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  await page.addInitScript(() =>
+    addEventListener('error', ({ error }) => {
+      if (error?.cause) console.error('Caused by:', error.cause.stack)
+    }),
+  )
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`)
   })

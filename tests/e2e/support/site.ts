@@ -83,7 +83,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     context.setDefaultTimeout(45_000)
     await context.setStorageState(kept)
     const page = await context.newPage()
-    watch(page, complaints)
+    await watch(page, complaints)
     await page.goto(path)
     return page
   }
