@@ -5,15 +5,15 @@ import type { InputProps } from '../kind.ts'
 import { AddAttachments } from './AddAttachments.tsx'
 import { AttachmentTile } from './AttachmentTile.tsx'
 import { useAttachments } from './use-attachments.ts'
-import type { Upload } from './use-uploads.ts'
+import type { FailedUpload, Upload } from './use-uploads.ts'
 import { useAttachmentWords } from './words.ts'
 import './attachment.css'
 
 /** Uploads pictures or files, puts them in order and takes them away. Its value is a link, or an array of links. */
 export function AttachmentControl({ name, meta, value, onChange, onBlur, disabled = false, id }: InputProps) {
-  const { about, language } = useAttachmentWords()
+  const { language, about } = useAttachmentWords()
   const attachments = useAttachments({ name, meta, value, onChange })
-  const { links, isMany, running, refused, room, take } = attachments
+  const { links, isMany, running, failed, room, take } = attachments
   const arePictures = meta.kind === 'image' || meta.kind === 'images'
 
   const drop = (event: DragEvent) => {
@@ -37,10 +37,8 @@ export function AttachmentControl({ name, meta, value, onChange, onBlur, disable
       {running.map((one) => (
         <RunningUpload key={one.key} upload={one} label={about('cancel', one.name)} />
       ))}
-      {refused.map(({ key, name: refusedName, reason }) => (
-        <p key={key} role="alert" className="attachment-refused">
-          {refusedName}：{reason}
-        </p>
+      {failed.map((one) => (
+        <FailedFile key={one.key} file={one} />
       ))}
       {!disabled && (
         <AddAttachments
@@ -97,6 +95,28 @@ function RunningUpload({ upload, label }: { upload: Upload; label: string }) {
       <Button size="small" type="text" aria-label={label} title={label} onClick={upload.cancel}>
         ✕
       </Button>
+    </div>
+  )
+}
+
+/** What became of it; where the connection was at fault it can be sent again. */
+function FailedFile({ file: { name, reason, retry, drop } }: { file: FailedUpload }) {
+  const { word, about } = useAttachmentWords()
+  return (
+    <div className="attachment-failed">
+      <p role="alert">
+        {name}：{reason}
+      </p>
+      {retry && (
+        <>
+          <Button aria-label={about('retry', name)} onClick={retry}>
+            {word('retry')}
+          </Button>
+          <Button type="text" aria-label={about('without', name)} onClick={drop}>
+            {word('without')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import type { InputProps } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
 import { wordsOf } from '../words.ts'
 import { isPhotograph, smallerPhotograph } from './photograph.ts'
-import { useUploads } from './use-uploads.ts'
-import { refusalOf, stillUploading, useAttachmentWords } from './words.ts'
+import { type Pending, useUploads } from './use-uploads.ts'
+import { notUploaded, refusalOf, stillUploading, useAttachmentWords } from './words.ts'
 
 type Options = Pick<InputProps, 'name' | 'meta' | 'value' | 'onChange'>
 
@@ -19,26 +19,28 @@ export function useAttachments({ name, meta, value, onChange }: Options) {
   const isMany = meta.kind === 'images' || meta.kind === 'files'
   const links = wordsOf(value instanceof Unfinished ? value.kept : value)
   // Several uploads end between two drawings: each goes on from what the last one left.
-  const current = useRef({ links, running: 0 })
+  const current = useRef({ links, pending: { running: 0, lost: 0 } })
   current.current.links = links
 
-  const tell = (next: string[], running = current.current.running) => {
-    current.current = { links: next, running }
+  const tell = (next: string[], pending: Pending = current.current.pending) => {
+    current.current = { links: next, pending }
     const whole = isMany ? next : next[0]
-    onChange?.(running > 0 ? new Unfinished(next, stillUploading) : next.length > 0 ? whole : undefined)
+    const wait = pending.running > 0 ? stillUploading : pending.lost > 0 ? notUploaded : undefined
+    onChange?.(wait ? new Unfinished(next, wait) : next.length > 0 ? whole : undefined)
   }
-  const { running, refused, forgetRefused, begin } = useUploads(resource && `${resource}.${name}`, {
+  const { running, failed, forgetRefused, begin } = useUploads(resource && `${resource}.${name}`, {
     prepare: async (file) => (isPhotograph(meta, file) ? smallerPhotograph(file, meta.maxBytes ?? 0) : file),
     onStored: (link) => tell(isMany ? [...current.current.links, link] : [link]),
-    onChange: (count) => tell(current.current.links, count),
+    onChange: (pending) => tell(current.current.links, pending),
   })
-  const room = isMany ? (meta.most ?? 1) - links.length - running.length : running.length === 0 ? 1 : 0
+  const waiting = running.length + failed.filter(({ retry }) => retry).length
+  const room = isMany ? (meta.most ?? 1) - links.length - waiting : waiting === 0 ? 1 : 0
 
   return {
     links,
     isMany,
     running,
-    refused,
+    failed,
     /** How many more files may come. */
     room,
     take(files: Iterable<File>) {

@@ -10,16 +10,27 @@ export interface Upload {
   cancel(): void
 }
 
-/** A file that the server did not take, and its sentence. */
-interface RefusedUpload {
+/** A file that did not arrive, and why. */
+export interface FailedUpload {
   key: number
   name: string
   reason: string
+  /** Absent where the server refused the file: it would do so again. */
+  retry?: (() => void) | undefined
+  /** Goes on without it. */
+  drop(): void
+}
+
+/** Files that are not stored yet: those on their way, and those that no connection was there for. */
+export interface Pending {
+  running: number
+  lost: number
 }
 
 /**
  * Files on their way to the server, for the field that `use` names. What has arrived is told as its link; what was refused
- * stays in `refused` until the next file is chosen.
+ * stays in `failed` until the next file is chosen, what had no connection until it is sent again or dropped: a photograph
+ * of a phone may be nowhere else.
  */
 export function useUploads(
   use: string | undefined,
@@ -30,14 +41,15 @@ export function useUploads(
     /** The file as it is sent. */
     prepare(file: File): Promise<File>
     onStored(link: string): void
-    onChange(count: number): void
+    onChange(pending: Pending): void
   },
 ) {
   const [running, setRunning] = useState<Upload[]>([])
-  const [refused, setRefused] = useState<RefusedUpload[]>([])
+  const [failed, setFailed] = useState<FailedUpload[]>([])
   const latest = useRef(told)
   latest.current = told
   const live = useRef(new Map<number, AbortController>())
+  const lost = useRef(new Set<number>())
   const last = useRef(0)
 
   // Nobody waits any more for what a closed form has begun.
@@ -48,12 +60,36 @@ export function useUploads(
     }
   }, [])
 
+  const tellPending = () => latest.current.onChange({ running: live.current.size, lost: lost.current.size })
+
+  const forget = (key: number) => {
+    lost.current.delete(key)
+    setFailed((all) => all.filter((one) => one.key !== key))
+  }
+
+  function fail(key: number, file: File, { code, message }: RequestError): void {
+    const drop = () => {
+      forget(key)
+      tellPending()
+    }
+    const retry = () => {
+      forget(key)
+      void begin(file)
+    }
+    const isLost = code === 0
+    if (isLost) lost.current.add(key)
+    setFailed((all) => [
+      ...all,
+      { key, name: file.name, reason: message, retry: isLost ? retry : undefined, drop },
+    ])
+  }
+
   async function begin(file: File): Promise<void> {
     const key = ++last.current
     const controller = new AbortController()
     live.current.set(key, controller)
     setRunning((all) => [...all, { key, name: file.name, share: 0, cancel: () => controller.abort() }])
-    latest.current.onChange(live.current.size)
+    tellPending()
     const progress = (share: number) =>
       setRunning((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
     const { signal } = controller
@@ -62,15 +98,15 @@ export function useUploads(
       (stored) => stored.link,
       (error: unknown) => {
         // Stopped by the person, it is no refusal.
-        if (error instanceof RequestError)
-          setRefused((all) => [...all, { key, name: file.name, reason: error.message }])
+        if (error instanceof RequestError) fail(key, file, error)
       },
     )
     live.current.delete(key)
     setRunning((all) => all.filter((one) => one.key !== key))
     if (link !== undefined) latest.current.onStored(link)
-    latest.current.onChange(live.current.size)
+    tellPending()
   }
 
-  return { running, refused, forgetRefused: () => setRefused([]), begin }
+  const forgetRefused = () => setFailed((all) => all.filter(({ retry }) => retry))
+  return { running, failed, forgetRefused, begin }
 }

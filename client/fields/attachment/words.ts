@@ -12,10 +12,17 @@ const words = {
   earlier: ['前移', 'Move before'],
   later: ['后移', 'Move after'],
   cancel: ['取消上传', 'Cancel the upload of'],
+  retry: ['重试', 'Try again'],
+  without: ['不再上传', 'Do not upload'],
   drop: ['可拖放或粘贴文件', 'Files can be dropped or pasted'],
 } satisfies Record<string, Label>
 
 export const stillUploading: Label = ['文件正在上传，请稍候', 'A file is still being uploaded']
+
+export const notUploaded: Label = [
+  '有文件没有上传成功，请重试或移除',
+  'A file was not uploaded: try again, or go on without it',
+]
 
 export function useAttachmentWords() {
   const language = useLanguage()

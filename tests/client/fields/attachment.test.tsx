@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AttachmentControl } from '#client/fields/attachment/AttachmentControl.tsx'
+import { notUploaded } from '#client/fields/attachment/words.ts'
 import { FormResourceContext } from '#client/fields/form-resource.ts'
 import { kinds } from '#client/fields/kinds.ts'
 import { Unfinished } from '#client/fields/unfinished.ts'
@@ -27,6 +28,7 @@ class Transfer {
   isAborted = false
   onload = () => {}
   onabort = () => {}
+  onerror = () => {}
   open(_method: string, address: string) {
     this.address = address
   }
@@ -46,6 +48,9 @@ class Transfer {
     this.status = status
     this.response = new TextEncoder().encode(JSON.stringify(envelope)).buffer
     this.onload()
+  }
+  fail() {
+    this.onerror()
   }
   store(link: string) {
     this.answer(200, {
@@ -134,6 +139,22 @@ describe('one picture', () => {
     expect(alert.textContent).toBe(`logo.png：${msg}`)
     await pick(picture('other.png'))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  test('that no connection was there for is kept: it is sent again, or left out, before the form is saved', async () => {
+    const { change, pick, button } = begin(one)
+    await pick(picture('logo.png'))
+    ;(await transfer(0)).fail()
+    await waitFor(() => expect(change.mock.lastCall?.[0]).toMatchObject({ message: notUploaded }))
+    // No room for a second one, which would take its place.
+    expect(button('上传').hasAttribute('disabled')).toBe(true)
+    await userEvent.click(button('重试 logo.png'))
+    const again = await transfer(1)
+    expect(again.body?.get('file')).toMatchObject({ name: 'logo.png', size: 10 })
+    again.fail()
+    await userEvent.click(await screen.findByRole('button', { name: '不再上传 logo.png' }))
+    expect(change).toHaveBeenLastCalledWith(undefined)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('can be stopped on its way', async () => {
