@@ -1,7 +1,9 @@
 import { Form, type FormInstance, Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useUnsavedGuard } from '../state/unsaved.ts'
 import { focusFirst } from './focus-first.ts'
+import { useDiscardQuestion } from './use-discard-question.ts'
 import { useSaving } from './use-saving.ts'
 
 interface FrameProps<T> {
@@ -23,11 +25,22 @@ interface FrameProps<T> {
   afterClose?: () => void
 }
 
-/** The frame of a few fields that are sent together; the first of them has the keys. */
+/**
+ * The frame of a few fields that are sent together; the first of them has the keys. What was typed goes away after a
+ * question only.
+ */
 export function FormFrame<T extends object>({ title, width = 480, okText, form, ...rest }: FrameProps<T>) {
   const { t } = useTranslation()
   const { isDangerous = false, isSaving, initialValues, above, children, isClosing = false, ...on } = rest
   const place = useRef<HTMLDivElement>(null)
+  const ask = useDiscardQuestion()
+  const isTouched = () => form.isFieldsTouched()
+  useUnsavedGuard(!isClosing, isTouched)
+  const cancel = () => {
+    if (isSaving) return
+    if (isTouched()) ask(on.onClose)
+    else on.onClose()
+  }
   return (
     <Modal
       open={!isClosing}
@@ -38,7 +51,7 @@ export function FormFrame<T extends object>({ title, width = 480, okText, form, 
       cancelText={t('crud.cancel')}
       confirmLoading={isSaving}
       onOk={form.submit}
-      onCancel={on.onClose}
+      onCancel={cancel}
       afterClose={on.afterClose}
       afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
     >
