@@ -1,12 +1,12 @@
 import { hasDialog, isTyping } from '../state/shortcuts.ts'
 
-/** How long a page may take to show its heading, in milliseconds. */
-const patience = 5000
+/** Milliseconds between two looks for the heading, at first. */
 const pause = 50
 
 /**
- * Moves the focus to the heading of the page that was gone to, so that readers begin there and Tab goes on from there.
- * Whoever does something else meanwhile keeps the focus where they put it.
+ * Moves the focus to the heading of the page that was gone to, so that readers begin there and Tab goes on from there,
+ * however long a slow network or machine takes to show it. Whoever does something else meanwhile keeps the focus where
+ * they put it.
  */
 export function focusHeading(left: AbortSignal): void {
   const over = new AbortController()
@@ -16,13 +16,15 @@ export function focusHeading(left: AbortSignal): void {
   for (const event of ['keydown', 'pointerdown'])
     document.addEventListener(event, giveUp, { signal, capture: true })
 
-  const until = performance.now() + patience
+  const since = performance.now()
   const look = () => {
     if (left.aborted || signal.aborted) return
-    if (isTaken() || performance.now() > until) return giveUp()
+    if (isTaken()) return giveUp()
     const heading = shownHeading()
-    // A dialog that closes gives the focus back to where it was; the heading comes after it.
-    if (!heading || hasDialog()) return void setTimeout(look, pause)
+    // A dialog that closes gives the focus back to where it was; the heading comes after it. The longer it takes, the
+    // rarer the looks: some pages have none.
+    if (!heading || hasDialog())
+      return void setTimeout(look, Math.max(pause, (performance.now() - since) / 10))
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
     giveUp()

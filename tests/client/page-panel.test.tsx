@@ -44,6 +44,17 @@ test('a page out of sight keeps what was typed, and does nothing until it has be
   expect(screen.getByLabelText('name')).toHaveProperty('value', '北坡')
 })
 
+test('a page that has been painted again is at work at once: no key comes between', async () => {
+  const { rerender } = render(panel(true))
+  rerender(panel(false))
+  await new Promise((waited) => setTimeout(waited, 100))
+  rerender(panel(true))
+  done.length = 0
+  // The panel's own frame and timer stand before these.
+  await new Promise((waited) => requestAnimationFrame(() => setTimeout(waited)))
+  expect(done).toEqual(['begun'])
+})
+
 test('a key that is pressed before the page has been painted again finds it at work', async () => {
   const { rerender } = render(panel(true))
   rerender(panel(false))

@@ -9,9 +9,11 @@ export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value)
   useEffect(() => {
     const over = new AbortController()
+    // In one go with the effects that follow: React would do both in tasks of their own, and a key that comes between
+    // them is lost.
     const tell = () => {
       over.abort()
-      setPainted(() => value)
+      flushSync(() => setPainted(() => value))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
@@ -23,7 +25,7 @@ export function useAfterPaint<Value>(value: Value): Value {
     })
     // On its way to whoever listens, the effects of a page among them.
     for (const event of ['keydown', 'pointerdown'])
-      window.addEventListener(event, () => flushSync(tell), { capture: true, signal: over.signal })
+      window.addEventListener(event, tell, { capture: true, signal: over.signal })
     return () => over.abort()
   }, [value])
   return painted
