@@ -188,7 +188,7 @@ export interface Definition<N extends string = string> {
   /** Columns that stand below another one, in its cell, by the name of that: two things that belong together. */
   readonly secondLines: Readonly<Record<string, string>>
   /** What decides about a record, shown above its fields. */
-  readonly summary: readonly N[]
+  readonly summary: readonly (N | DrawnName)[]
   /** Filters that stand open above the list, three at most: what people narrow it by, chosen from a list. */
   readonly openFilters?: readonly N[]
   /** Menu code and prefix of the button codes. */

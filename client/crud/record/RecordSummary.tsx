@@ -2,7 +2,7 @@ import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { type Cells, columnTitle, Value } from '../list/table/columns.tsx'
+import { type Cells, columnTitle, drawnIn, Value } from '../list/table/columns.tsx'
 import { metaIn } from '../query/base-fields.ts'
 import { LinkedValue } from './LinkedValue.tsx'
 
@@ -16,7 +16,9 @@ interface Props {
 /** What decides about a record, before its other fields: how grave it is, where it stands, until when, and what it is about. */
 export function RecordSummary({ resource, row, cells, omit }: Props) {
   const words = useWords()
-  const names = resource.summary.filter((name) => !omit.includes(name) && !isEmpty(row[name]))
+  const names = resource.summary.filter(
+    (name) => !omit.includes(name) && (!isEmpty(row[name]) || (drawnIn(resource, name) && cells[name])),
+  )
   if (names.length === 0) return null
   return (
     <dl className="record-summary" aria-label={words.t('panels.summary')}>

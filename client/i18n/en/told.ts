@@ -30,6 +30,7 @@ export const enTold = {
     inUse: 'Back to tenants',
     told: 'Tenant administrator',
     toldHint: 'The password is shown only once. Copy it now; it must be changed at first sign-in.',
+    code: 'Tenant ID',
     account: 'Account',
     password: 'Password',
   },

@@ -26,6 +26,7 @@ export const zhTold = {
     inUse: '返回租户列表',
     told: '租户管理员账号',
     toldHint: '密码只显示这一次，请现在复制并转交；首次登录须修改。',
+    code: '租户编号',
     account: '账号',
     password: '密码',
   },

@@ -7,6 +7,7 @@ import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import type { ListAction } from '../../crud/record/list-action.ts'
 import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
+import { CopyableText } from '../../crud/value/CopyableText.tsx'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
@@ -48,6 +49,7 @@ export function TenantPage() {
       title: t('pages.tenant.told'),
       hint: t('pages.tenant.toldHint'),
       columns: [
+        { name: 'tenantId', label: t('pages.tenant.code') },
         { name: 'account', label: t('pages.tenant.account') },
         { name: 'password', label: t('pages.tenant.password') },
       ],
@@ -60,6 +62,7 @@ export function TenantPage() {
         form={{ isSingle: true }}
         onAdded={tell}
         cells={{
+          drawnCode: (_, { tenantId }) => <CopyableText text={tenantId}>{tenantId}</CopyableText>,
           accountNumber: (quota) => (quota === -1 ? '∞' : quota),
           status: (status, row) => (
             <StateTag tone={status === inBin ? 'off' : 'success'} shape>

@@ -85,7 +85,7 @@ async function add(parts: Parts, call: SignedInCall) {
     return { id, tenantId }
   })
   note(parts, 'tenant added', call, [made.tenantId])
-  const told = password.made ? [{ account: 'admin', password: password.made }] : []
+  const told = password.made ? [{ tenantId: made.tenantId, account: 'admin', password: password.made }] : []
   return tellOnce(ctx, made, told, passwordSentences.added)
 }
 

@@ -25,22 +25,25 @@ export const tenant = defineResource({
     { fields: ['domainUrl'], across: 'tenants', means: originsOf },
   ],
   keeps: [{ when: isPlatform, message: () => messages.platformTenantStays }],
+  // Its people type it when they sign in.
+  drawn: { drawnCode: { label: ['租户编号', 'Tenant ID'], list: 2, width: 130 } },
+  summary: ['drawnCode'],
   menu: { parent: 'system', icon: 'ApartmentOutlined', sort: 7 },
   fields: {
     tenantName: text(['租户名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 50 }),
     /** The address that this tenant's people open: host, port where it is not the usual one, and the scheme where one counts. */
     domainUrl: text(['绑定域名', 'Domain'], {
-      list: 6,
+      list: 7,
       max: 255,
       valid: (value) => originsOf(value).length > 0,
     }),
     backgroundUrl: text(['系统背景', 'Background'], { max: 1000, pattern: /^(https?:\/\/|\/(?!\/))/ }),
-    linkman: text(['联系人', 'Contact'], { required: true, search: true, list: 2, max: 20 }),
-    contactNumber: text(['联系电话', 'Phone'], { search: true, list: 3, max: 20 }),
+    linkman: text(['联系人', 'Contact'], { required: true, search: true, list: 3, max: 20 }),
+    contactNumber: text(['联系电话', 'Phone'], { search: true, list: 4, max: 20 }),
     address: text(['联系地址', 'Address'], { max: 255 }),
     /** How many accounts it may have; -1: any number. A new tenant gets what a parameter says. */
-    accountNumber: integer(['账号额度', 'Account quota'], { list: 4, min: -1, max: 1_000_000 }),
-    expireTime: datetime(['过期时间', 'Expires'], { list: 5 }),
+    accountNumber: integer(['账号额度', 'Account quota'], { list: 5, min: -1, max: 1_000_000 }),
+    expireTime: datetime(['过期时间', 'Expires'], { list: 6 }),
     packageId: reference(['产品包', 'Package'], 'tenantPackage', {
       form: false,
       bySteps: ['设置租户的产品包', 'giving the tenant a package'],
@@ -52,7 +55,7 @@ export const tenant = defineResource({
     /** -1: in the recycle bin, where nobody of it can sign in. */
     status: dictNumber(['租户状态', 'Status'], 'enable_status', {
       form: false,
-      list: 7,
+      list: 8,
       bySteps: ['移入或移出回收站', 'recycling the tenant or taking it back'],
       default: 1,
       anyKey: true,

@@ -74,6 +74,11 @@ describe('a new tenant', () => {
     expect(codes.filter((code) => !groups.includes(code))).toEqual([])
     expect((await agent.get('/device/page')).status).toBe(200)
     expect((await agent.get('/blade-system/tenant/page')).status).toBe(403)
+    // Of the group of the monitor, what answers to the platform alone would be a page that says no.
+    const monitor = (body.data as Wire[]).find(({ code }) => code === 'monitor')
+    const pages = (monitor?.children ?? []).map(({ code }: Wire) => code)
+    expect(pages).toContain('session')
+    expect(pages).not.toContain('server')
   })
 
   test('has top menus whose pages its administrator may bind anew', async () => {
@@ -153,7 +158,9 @@ test('where no parameter holds a first password, a random one is told once', asy
   const { records } = await agent.page(param, { paramKey_equal: 'tenant.default.password' })
   await agent.remove(param, records[0]?.id)
   const answer = await newTenant({}, agent.with({ 'X-Row-Version': '1' }))
-  expect(answer.told).toEqual([{ account: 'admin', password: expect.stringMatching(/^\w{12}$/) }])
+  expect(answer.told).toEqual([
+    { tenantId: answer.tenantId, account: 'admin', password: expect.stringMatching(/^\w{12}$/) },
+  ])
   const [{ password }] = answer.told
   await expect(own.signIn('admin', 'admin', answer.tenantId)).rejects.toThrow()
   const administrator = await administratorOf(own, answer.tenantId, password)

@@ -10,3 +10,6 @@ export const productMenus = [
   'people',
   'portal',
 ] as const
+
+/** Codes of menus whose calls answer to the platform's administrator alone: to a tenant's they would be dead ends. */
+export const platformMenus: readonly string[] = ['server']

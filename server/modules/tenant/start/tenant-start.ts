@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { menu } from '#shared/resources/index.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Connection } from '../../../db/database.ts'
-import { productMenus } from './product-menus.ts'
+import { platformMenus, productMenus } from './product-menus.ts'
 
 interface NewTenant {
   tenantId: string
@@ -56,7 +56,9 @@ export function tenantStart({ tenantId, tenantName, ids }: NewTenant) {
   }
 }
 
-/** What a tenant's administrator is granted: the menus with these codes, the product's own groups and portal, and all below them. */
+/**
+ * What a tenant's administrator is granted: the menus with these codes, the product's own groups and portal, and all below them, but for what
+ * is the platform's. */
 export async function administratorMenus(
   connection: Connection,
   codes: readonly string[],
@@ -72,6 +74,7 @@ export async function administratorMenus(
   for (let before = -1; before < granted.size; ) {
     before = granted.size
     for (const { id, code, parentId } of rows) {
+      if (code && platformMenus.includes(code)) continue
       if ((code && roots.has(code)) || granted.has(parentId)) granted.add(id)
     }
   }
