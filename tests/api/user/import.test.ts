@@ -44,6 +44,25 @@ describe('an import of users', () => {
     expect((await admin.page(user, { keyword: String(one.账户) })).total).toBe(1)
   })
 
+  test('reads the headings that the list and its export have', async () => {
+    const sheet = await spreadsheet([
+      ['登录账号', '用户姓名', '用户昵称', '所属角色', '所属部门', '所属岗位', '用户平台'],
+      ['as-exported', '周一', '小周', '人事', '信息中心', '科员', 'WEB'],
+    ])
+    const { status, body } = await sendFile(admin, '/blade-user/import-user', {
+      name: 'u.xlsx',
+      content: sheet,
+    })
+    expect([status, body.msg]).toEqual([200, '操作成功'])
+    expect(await find('as-exported')).toMatchObject({
+      realName: '周一',
+      name: '小周',
+      roleName: '人事',
+      deptName: '信息中心',
+      postName: '科员',
+    })
+  })
+
   test('gives them the initial password, to be changed first', async () => {
     const one = line()
     await send([one])
