@@ -12,6 +12,7 @@ import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
 import { FollowPerson } from './FollowPerson.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
+import { returnFocus } from './return-focus.ts'
 
 // What happens elsewhere is worth nothing before there is something on screen.
 const LiveUpdates = lazyNamed(() => importLater(() => import('./LiveUpdates.tsx'), 2000), 'LiveUpdates')
@@ -31,6 +32,7 @@ export function Routing() {
   if (!isAtLock && shown !== location) setShown(location)
   useEffect(followLock, [])
   useEffect(watchUnsaved, [])
+  useEffect(returnFocus, [])
 
   return (
     <>

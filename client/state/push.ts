@@ -41,6 +41,8 @@ export function onPush(listener: Listener): () => void {
 
 /** Takes part: one browser tab reads the stream and passes on what it hears. Until the returned function is called. */
 export function joinPush(): () => void {
+  // What went before, such as the wait for a new password, is no lost link.
+  if (!useLink.getState().isLive) useLink.setState({ since: Date.now() })
   const leaving = new AbortController()
   const channel = new BroadcastChannel(`${site.keyPrefix}push`)
   let leads = false

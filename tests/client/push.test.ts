@@ -85,3 +85,11 @@ test('a sign of life is no event', () => {
   expect(eventIn(': ')).toBeUndefined()
   expect(eventIn('event: exports\ndata: {"id":"1"}')).toEqual({ topic: 'exports', data: { id: '1' } })
 })
+
+test('the wait before somebody takes part is no lost link', () => {
+  isDown = true
+  useLink.setState({ isLive: false, since: 0 })
+  const before = Date.now()
+  join()
+  expect(useLink.getState().since).toBeGreaterThanOrEqual(before)
+})

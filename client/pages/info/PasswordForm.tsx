@@ -19,8 +19,14 @@ interface Answers {
 
 const usualPolicy: PasswordPolicy = { minLength: 8, maxLength: 128, classes: 1, refusesCommon: true }
 
+interface Props {
+  onChanged?: () => void
+  /** Has the keys as soon as it is there. */
+  isFocused?: boolean
+}
+
 /** The old password and, twice, the new one, which a meter judges while it is typed. */
-export function PasswordForm({ onChanged = () => {} }: { onChanged?: () => void }) {
+export function PasswordForm({ onChanged = () => {}, isFocused = false }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const offerRevocation = useKeyRevocation()
@@ -43,7 +49,7 @@ export function PasswordForm({ onChanged = () => {} }: { onChanged?: () => void 
   return (
     <Form className="info-form" layout="vertical" form={form} onFinish={(answers) => void change(answers)}>
       <Form.Item name="oldPassword" label={t('info.oldPassword')} rules={rules.old}>
-        <Input.Password autoComplete="current-password" maxLength={128} />
+        <Input.Password autoFocus={isFocused} autoComplete="current-password" maxLength={128} />
       </Form.Item>
       <Form.Item
         name="newPassword"

@@ -15,7 +15,10 @@ export function PasswordGate() {
       <section>
         <h1>{t('info.mustChange')}</h1>
         <p>{t('info.mustChangeHint')}</p>
-        <PasswordForm onChanged={() => changePerson({ detail: { ...detail, mustChangePassword: false } })} />
+        <PasswordForm
+          isFocused
+          onChanged={() => changePerson({ detail: { ...detail, mustChangePassword: false } })}
+        />
         <Button type="link" onClick={() => void signOut()}>
           {t('lock.signOut')}
         </Button>

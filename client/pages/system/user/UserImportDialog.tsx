@@ -161,7 +161,7 @@ function Result({ report: { ok, told }, onClose }: { report: Report; onClose(): 
         />
       )}
       <div className="import-buttons">
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" autoFocus onClick={onClose}>
           {t('crud.close')}
         </Button>
       </div>
