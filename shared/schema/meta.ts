@@ -166,6 +166,9 @@ export interface Only {
   values: readonly string[]
 }
 
+/** Whether a row with this value in that field is asked. */
+export const isAmong = ({ values }: Only, value: unknown): boolean => values.includes(String(value))
+
 /** Options shared by every field helper; anything omitted takes the usual value. */
 export interface FieldOptions {
   required?: boolean

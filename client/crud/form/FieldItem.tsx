@@ -4,7 +4,7 @@ import { inLanguage } from '#shared/messages.ts'
 import { checkField } from '#shared/schema/check/check.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import type { Only } from '#shared/schema/meta.ts'
+import { isAmong, type Only } from '#shared/schema/meta.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow, Control, InputProps } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
@@ -36,7 +36,7 @@ export function FieldItem(props: FieldItemProps) {
 /** A field that some rows alone are asked for. What is there already is never hidden. */
 function FittingItem({ only, ...props }: FieldItemProps & { only: Only }) {
   const chosen = Form.useWatch(only.field) ?? props.start[only.field]
-  const isFitting = only.values.includes(String(chosen)) || !isEmpty(props.row?.[props.name])
+  const isFitting = isAmong(only, chosen) || !isEmpty(props.row?.[props.name])
   return isFitting ? <ShownItem {...props} /> : null
 }
 

@@ -2,6 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { isAmong } from '#shared/schema/meta.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
@@ -26,6 +27,8 @@ export function RecordView({ resource, row, cells, omit }: RecordViewProps) {
     ([name, meta]) =>
       kinds[meta.kind].drawnBy !== 'nothing' &&
       (!meta.hidden || meta.kind === 'secret') &&
+      // Such rows are not asked for it either.
+      (!meta.only || isAmong(meta.only, row[meta.only.field]) || !isEmpty(row[name])) &&
       !omit.includes(name),
   )
   // A page's own cell may show more than the value.

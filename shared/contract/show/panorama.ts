@@ -10,10 +10,17 @@ import {
   type Zod,
 } from '../../schema/field.ts'
 import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
+import type { Only } from '../../schema/meta.ts'
 import { isWebAddress } from '../../schema/value/web-address.ts'
 
 /** Keys of the dictionary `vr_type`. */
 export const vrType = { single: 1, tour: 2, link: 3, video: 4 } as const
+
+const ofTypes = (...types: number[]): Only => ({ field: 'vrType', values: types.map(String) })
+
+/** What is made of scenes, and what lies elsewhere. */
+export const ofScenes = ofTypes(vrType.single, vrType.tour)
+export const ofLinks = ofTypes(vrType.link, vrType.video)
 
 const name = (z: Zod) => z.string().regex(/^[\w-]{1,40}$/)
 const picture = (z: Zod) => z.string().max(500).refine(isAttachmentLink)
@@ -43,6 +50,7 @@ export const scenes = list(
     heading: integer(['朝向', 'Heading'], { min: 0, max: 360, unit: ['°', '°'] }),
   },
   {
+    only: ofScenes,
     rowsAtMost: 50,
     fresh: (rows) => ({ sceneId: freeName(rows.map(({ sceneId }) => String(sceneId))) }),
     each: (scene, z) =>

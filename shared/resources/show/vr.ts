@@ -1,4 +1,4 @@
-import { scenes, vrType } from '../../contract/show/panorama.ts'
+import { ofLinks, scenes, vrType } from '../../contract/show/panorama.ts'
 import { remark, sort } from '../../schema/common-fields.ts'
 import {
   date,
@@ -12,13 +12,14 @@ import {
   text,
   url,
 } from '../../schema/field.ts'
+import { isAmong } from '../../schema/meta.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
 type Values = Record<string, unknown>
 
 const countOf = ({ scenes: list }: Values): number => (Array.isArray(list) ? list.length : 0)
-const isElsewhere = ({ vrType: type }: Values): boolean => type === vrType.link || type === vrType.video
+const isElsewhere = (row: Values): boolean => isAmong(ofLinks, row.vrType)
 
 /** A panorama: one picture, a tour through several, a link to another platform, or a film. */
 export const vr = defineResource({
@@ -73,7 +74,7 @@ export const vr = defineResource({
     }),
     ...group(['场景', 'Scenes'], {
       scenes,
-      externalUrl: url(['链接', 'Address']),
+      externalUrl: url(['链接', 'Address'], { only: ofLinks }),
       vrAccountId: reference(['全景账号', 'Account'], 'vrAccount', { onDelete: 'unlink' }),
     }),
     ...group(['位置', 'Location'], {
