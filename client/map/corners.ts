@@ -42,8 +42,9 @@ export function canLose(geometry: Geometry, corner: Corner): boolean {
 export const withoutCorner = (geometry: Geometry, corner: Corner): Geometry =>
   withLine(geometry, corner, (line) => line.toSpliced(corner.at, 1))
 
-export const withCornerAt = (geometry: Geometry, corner: Corner, position: Position): Geometry =>
-  withLine(geometry, corner, (line) => line.with(corner.at, position))
+/** What other lines and rings have at the same place goes along, as it does with a pointer: parts stay side by side. */
+export const withCornerAt = (geometry: Geometry, { position: [lng, lat] }: Corner, to: Position): Geometry =>
+  withLines(geometry, (line) => line.map((one) => (one[0] === lng && one[1] === lat ? to : one)))
 
 /** Without the hole that the corner is of or, where it is of none, without its part. */
 export function withoutRest(
@@ -72,8 +73,14 @@ function withLine(
     const open = change(line.slice(0, -1))
     return [...open, ...open.slice(0, 1)]
   }
-  const parts = partsOf(geometry).map((rings, n) =>
-    n === part ? rings.map((line, m) => (m === ring ? changed(line) : line)) : rings,
-  )
+  return withLines(geometry, (line, n, m) => (n === part && m === ring ? changed(line) : line))
+}
+
+/** The same with its lines and rings changed. */
+function withLines(
+  geometry: Geometry,
+  change: (line: Position[], part: number, ring: number) => Position[],
+): Geometry {
+  const parts = partsOf(geometry).map((rings, part) => rings.map((line, ring) => change(line, part, ring)))
   return tidyGeometry(ofParts(kindOf(geometry), parts, [geometry.type])) as Geometry
 }

@@ -49,6 +49,25 @@ test('a ring stays closed when its first corner is moved or removed', () => {
   expect(withoutCorner(line, corner(line, 0))).toEqual({ ...line, coordinates: square(110).slice(1, 3) })
 })
 
+test('a corner that two parts share is moved in both, as by a pointer', () => {
+  const beside: Geometry = { type: 'MultiPolygon', coordinates: [[square(110), hole], [square(111)]] }
+  const [at] = cornersIn(beside).filter(({ position: [lng, lat] }) => lng === 111 && lat === 36)
+  const moved = withCornerAt(beside, at as Corner, [111.1, 35.9])
+  expect(moved.type === 'MultiPolygon' && moved.coordinates).toEqual([
+    [square(110).with(1, [111.1, 35.9]), hole],
+    [[[111.1, 35.9], ...square(111).slice(1, -1), [111.1, 35.9]]],
+  ])
+  const lines: Geometry = {
+    type: 'MultiLineString',
+    coordinates: [square(110).slice(0, 2), square(111).slice(0, 2)],
+  }
+  const both = withCornerAt(lines, corner(lines, 1), [111, 37])
+  expect(both.type === 'MultiLineString' && both.coordinates.map((one) => one.map(String))).toEqual([
+    ['110,36', '111,37'],
+    ['111,37', '112,36'],
+  ])
+})
+
 test('a point is moved, too', () => {
   const point: Geometry = { type: 'Point', coordinates: [110, 36] }
   expect(withCornerAt(point, corner(point, 0), [111, 37])).toEqual({ type: 'Point', coordinates: [111, 37] })
