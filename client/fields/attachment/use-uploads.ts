@@ -45,11 +45,10 @@ export function useUploads(
   },
 ) {
   const [running, setRunning] = useState<Upload[]>([])
-  const [failed, setFailed] = useState<FailedUpload[]>([])
   const latest = useRef(told)
   latest.current = told
   const live = useRef(new Map<number, AbortController>())
-  const lost = useRef(new Set<number>())
+  const { failed, lost, fail, forgetRefused } = useFailures()
   const last = useRef(0)
 
   // Nobody waits any more for what a closed form has begun.
@@ -60,29 +59,7 @@ export function useUploads(
     }
   }, [])
 
-  const tellPending = () => latest.current.onChange({ running: live.current.size, lost: lost.current.size })
-
-  const forget = (key: number) => {
-    lost.current.delete(key)
-    setFailed((all) => all.filter((one) => one.key !== key))
-  }
-
-  function fail(key: number, file: File, { code, message }: RequestError): void {
-    const drop = () => {
-      forget(key)
-      tellPending()
-    }
-    const retry = () => {
-      forget(key)
-      void begin(file)
-    }
-    const isLost = code === 0
-    if (isLost) lost.current.add(key)
-    setFailed((all) => [
-      ...all,
-      { key, name: file.name, reason: message, retry: isLost ? retry : undefined, drop },
-    ])
-  }
+  const tellPending = () => latest.current.onChange({ running: live.current.size, lost: lost.size })
 
   async function begin(file: File): Promise<void> {
     const key = ++last.current
@@ -98,7 +75,7 @@ export function useUploads(
       (stored) => stored.link,
       (error: unknown) => {
         // Stopped by the person, it is no refusal.
-        if (error instanceof RequestError) fail(key, file, error)
+        if (error instanceof RequestError) fail({ key, file, error, again: begin, onDrop: tellPending })
       },
     )
     live.current.delete(key)
@@ -107,6 +84,44 @@ export function useUploads(
     tellPending()
   }
 
-  const forgetRefused = () => setFailed((all) => all.filter(({ retry }) => retry))
   return { running, failed, forgetRefused, begin }
+}
+
+interface Failure {
+  key: number
+  file: File
+  error: RequestError
+  again(file: File): Promise<void>
+  onDrop(): void
+}
+
+/** What did not arrive; `lost` are those of them that no connection was there for. */
+function useFailures() {
+  const [failed, setFailed] = useState<FailedUpload[]>([])
+  const lost = useRef(new Set<number>())
+
+  const forget = (key: number) => {
+    lost.current.delete(key)
+    setFailed((all) => all.filter((one) => one.key !== key))
+  }
+
+  function fail({ key, file, error, again, onDrop }: Failure): void {
+    const drop = () => {
+      forget(key)
+      onDrop()
+    }
+    const retry = () => {
+      forget(key)
+      void again(file)
+    }
+    const isLost = error.code === 0
+    if (isLost) lost.current.add(key)
+    setFailed((all) => [
+      ...all,
+      { key, name: file.name, reason: error.message, retry: isLost ? retry : undefined, drop },
+    ])
+  }
+
+  const forgetRefused = () => setFailed((all) => all.filter(({ retry }) => retry))
+  return { failed, lost: lost.current, fail, forgetRefused }
 }

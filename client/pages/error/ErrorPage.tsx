@@ -6,7 +6,7 @@ import { accessToken } from '../../api/tokens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
 import { StatusView } from '../../ui/page/StatusView.tsx'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/page/use-title.ts'
 
 export type ErrorKind = 'forbidden' | 'missing' | 'broken'
 

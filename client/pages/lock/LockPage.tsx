@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEndSession, useLeave } from '../../state/session/leave.ts'
 import { tryUnlock } from '../../state/session/lock-password.ts'
 import { useSession } from '../../state/session/session.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/page/use-title.ts'
 import './lock.css'
 
 /** A clock and the way back in. What was open stays open underneath. */

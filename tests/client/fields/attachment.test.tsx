@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AttachmentControl } from '#client/fields/attachment/AttachmentControl.tsx'
 import { notUploaded } from '#client/fields/attachment/words.ts'
 import { FormResourceContext } from '#client/fields/form-resource.ts'
-import { kinds } from '#client/fields/kinds.ts'
 import { Unfinished } from '#client/fields/unfinished.ts'
 import { type FieldMeta, file, image, images } from '#shared/schema/field.ts'
 import { show, tidy } from '../crud/harness.tsx'
@@ -241,28 +240,5 @@ describe('several pictures', () => {
     expect(change).toHaveBeenLastCalledWith(['/api/file/0a/b.png'])
     await userEvent.click(button('删除 b.png'))
     expect(change).toHaveBeenLastCalledWith(undefined)
-  })
-})
-
-describe('in a list', () => {
-  const Cell = kinds.images.Cell
-
-  test('the first pictures stand small with their names, the others are counted', () => {
-    const value = ['a', 'b', 'c', 'd', 'e'].map((name) => `/api/file/0a/${name}.png`)
-    show(<Cell name="photos" meta={many} value={value} row={{}} />)
-    const shown = screen.getAllByRole('img')
-    expect(shown.map((one) => one.getAttribute('alt'))).toEqual(['a.png', 'b.png', 'c.png'])
-    expect(shown.map((one) => one.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy'])
-    expect(screen.getByText('+2')).toBeTruthy()
-  })
-
-  test('a file is a link by its own name', () => {
-    show(<kinds.file.Cell name="paper" meta={paper} value="/api/file/0a/%E5%90%88%E5%90%8C.pdf" row={{}} />)
-    expect(screen.getByRole('link', { name: '合同.pdf' }).getAttribute('rel')).toBe('noopener noreferrer')
-  })
-
-  test('what is no link leads nowhere', () => {
-    show(<kinds.file.Cell name="paper" meta={paper} value="javascript:alert(1)" row={{}} />)
-    expect(screen.queryByRole('link')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { usePagePath } from '../../../state/page-path.ts'
 import { useTabs } from '../../../state/tabs.ts'
 import { useMayOpen } from '../../../state/use-menu.ts'
-import { useTitle } from '../../../ui/use-title.ts'
+import { useTitle } from '../../../ui/page/use-title.ts'
 
 /** Closes the page's tab and goes to a list, where the person has it. */
 export function usePageEnd() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLanguage } from '../i18n/use-language.ts'
-import { site } from '../site.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { site } from '../../site.ts'
 
 /** Names the browser's tab after the page; without a name it is left to somebody else. */
 export function useTitle(name: string | undefined): void {
