@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProvider } from '../api/auth/provider/oidc-provider.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -20,17 +20,8 @@ const call = (page: Page, path: string, body: object) =>
     [path, body] as const,
   )
 
-async function throughProvider(page: Page) {
-  // The provider's own page asks another host for a font.
-  await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }))
-  await page.getByRole('link', { name: '统一认证' }).click()
-  await page.locator('[name=login]').fill('visitor')
-  await page.locator('[name=password]').fill('any')
-  await page.getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-test('a stranger comes by way of another provider, applies, and signs in once approved', async () => {
+// Once for all tries: settings that are there cannot be added again.
+beforeAll(async () => {
   const office = await site.visitAs(admin, '/wel/index')
   const settings = {
     'social.oidc.clientId': provider.clientId,
@@ -38,18 +29,32 @@ test('a stranger comes by way of another provider, applies, and signs in once ap
     'social.oidc.issuer': provider.issuer,
   }
   for (const [paramKey, paramValue] of Object.entries(settings)) {
-    const saved = await call(office, '/blade-system/param/save', {
-      paramName: paramKey,
-      paramKey,
-      paramValue,
-    })
-    expect(saved.code).toBe(200)
+    const sent = { paramName: paramKey, paramKey, paramValue }
+    expect(await call(office, '/blade-system/param/save', sent)).toMatchObject({ code: 200 })
   }
+})
 
+async function throughProvider(page: Page, login: string) {
+  // The provider's own page asks another host for a font.
+  await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }))
+  await page.getByRole('link', { name: '统一认证' }).click()
+  await page.locator('[name=login]').fill(login)
+  await page.locator('[name=password]').fill('any')
+  await page.getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+let tries = 0
+
+test('a stranger comes by way of another provider, applies, and signs in once approved', async () => {
+  const office = await site.visitAs(admin, '/wel/index')
+  // Another stranger at each try: an account that was approved is one.
+  tries += 1
+  const [login, account] = [`visitor${tries}`, `visitor26${tries}`]
   const page = await site.visit('/login')
-  await throughProvider(page)
+  await throughProvider(page, login)
   await dialog(page, '注册申请').waitFor()
-  await page.getByLabel('账号名称').fill('visitor26')
+  await page.getByLabel('账号名称').fill(account)
   await page.getByLabel('用户姓名').fill('访客甲')
   await page.getByLabel('密码', { exact: true }).fill('Wheat-and-rice-26')
   await page.getByRole('button', { name: '提交申请' }).click()
@@ -60,18 +65,18 @@ test('a stranger comes by way of another provider, applies, and signs in once ap
   await notice.getByRole('button', { name: '确定' }).click()
   await page.waitForURL('**/login')
 
-  const waiting = await office.evaluate(async () => {
+  const waiting = await office.evaluate(async (name) => {
     const token = /saber-access-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const answer = await fetch('/api/blade-user/page?account=visitor26', {
+    const answer = await fetch(`/api/blade-user/page?account=${name}`, {
       headers: { 'Blade-Auth': `bearer ${token}` },
     })
     return (await answer.json()).data.records[0]
-  })
+  }, account)
   const [roleId, deptId] = ['1123598816738675202', '1123598813738675201']
   await call(office, '/blade-user/update', { ...waiting, roleId, deptId })
   await call(office, '/blade-user/audit-pass', { userIds: waiting.id })
 
   const again = await site.visit('/login')
-  await throughProvider(again)
+  await throughProvider(again, login)
   await again.getByRole('heading', { name: /好，访客甲$/ }).waitFor()
 })

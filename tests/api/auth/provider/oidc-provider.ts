@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 
@@ -16,14 +16,15 @@ const client = { client_id: 'sickle', client_secret: 'the secret of the test cli
 
 /** A real OpenID provider on a port of its own; `redirectUris` may be filled in until somebody asks it. */
 export async function startProvider(redirectUris: () => string[]): Promise<TestProvider> {
+  // Before anybody asks: the server waits five seconds for an answer, and a busy machine may load the package for longer.
+  const { default: Provider } = await quietly(() => import('oidc-provider'))
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'tests', use: 'sig', alg: 'RS256' }
-  const make = async () => {
-    const { default: Provider } = await import('oidc-provider')
-    return new Provider(issuer, {
+  const make = () =>
+    new Provider(issuer, {
       clients: [
         {
           ...client,
@@ -51,13 +52,12 @@ export async function startProvider(redirectUris: () => string[]): Promise<TestP
         }),
       }),
     })
-  }
-  let answering: Promise<(req: never, res: never) => unknown> | undefined
+  let answering: Promise<(req: IncomingMessage, res: ServerResponse) => Promise<void>> | undefined
   server.on('request', async (req, res) => {
     // Made when it is first asked, because the server that it sends people to has to listen before.
-    answering ??= quietly(make).then((provider) => provider.callback() as never)
-    const answer = await answering
-    await answer(req as never, res as never)
+    answering ??= quietly(async () => make().callback())
+    // An answer that fails is none: nobody waits for it.
+    await answering.then((answer) => answer(req, res)).catch((error) => res.destroy(error))
   })
   return {
     issuer,
