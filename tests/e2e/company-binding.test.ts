@@ -23,6 +23,9 @@ test('devices go from one company to another, and the list counts them', async (
 
   const giving = await openBinding(page, large, '设备')
   await says(giving.free, 0)
+  const boxes = giving.shown.getByRole('searchbox')
+  const tops = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops).toEqual([tops[0], tops[0]])
   await giving.bound.getByRole('checkbox').nth(1).check()
   await giving.bound.getByRole('checkbox').nth(2).check()
   await giving.shown.getByRole('button', { name: '解绑' }).click()
