@@ -1,3 +1,4 @@
+import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
@@ -37,6 +38,26 @@ describe('the map beside a board', () => {
     await panel(page).getByRole('button', { name: '关闭地图' }).click()
     await panel(page).waitFor({ state: 'detached' })
     expect(page.url()).not.toContain('-map')
+  })
+
+  test('leaves columns that fade where they go on, and the last one whole', async () => {
+    const page = await site.visitAs(admin, `${board}-map`)
+    await places(page).first().waitFor()
+    const row = page.locator('.board')
+    const last = page.locator('.board-column').last()
+    const edgeOf = async (one: typeof row) => {
+      const { x = 0, width = 0 } = (await one.boundingBox()) ?? {}
+      return x + width
+    }
+    const edge = await edgeOf(row)
+    expect(await edgeOf(last)).toBeGreaterThan(edge)
+    const { y = 0 } = (await row.boundingBox()) ?? {}
+    const clip = { x: edge - 1, y: y + 20, width: 1, height: 300 }
+    const { data } = decode(await page.screenshot({ clip }))
+    // As white as the page, whatever stands in the column.
+    expect(Math.min(...data)).toBeGreaterThan(250)
+    await row.evaluate((one) => one.scrollTo(one.scrollWidth, 0))
+    await expect.poll(() => edgeOf(last)).toBeLessThanOrEqual(edge - 30)
   })
 
   test('by keys: arrows walk through the points, Enter leads to the card, however far down', async () => {
