@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#client/theme/color.ts'
+import { wallTime } from '#shared/schema/calendar.ts'
 import { seriousFindings } from './support/accessibility.ts'
 import { chooseHere } from './support/choose-here.ts'
 import { choose, drawAs } from './support/record-page.ts'
@@ -46,6 +47,19 @@ describe('a calendar', () => {
     await page.locator('.calendar-entry').first().waitFor()
     expect(await title.textContent()).toBe(month)
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('is an agenda on a phone, opened at today or at what is next to it', async () => {
+    const page = await site.visitAs(admin, '/event/list?look=calendar-occurTime', phone)
+    const days = page.locator('.calendar [data-date]')
+    await days.first().waitFor()
+    const dates = await days.evaluateAll((all) => all.map((one) => one.getAttribute('data-date') ?? ''))
+    const today = wallTime().slice(0, 10)
+    const wanted = dates.find((date) => date >= today) ?? dates.at(-1)
+    const [frame, day] = [page.locator('.frame-content'), page.locator(`.calendar [data-date="${wanted}"]`)]
+    const topOf = async (one: typeof day) => (await one.boundingBox())?.y ?? Number.NaN
+    expect(dates.indexOf(String(wanted))).toBeGreaterThan(0)
+    await expect.poll(async () => (await topOf(day)) - (await topOf(frame))).toBeLessThan(20)
   })
 
   test('adds a record on the day that is chosen', async () => {

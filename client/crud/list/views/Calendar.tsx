@@ -6,6 +6,7 @@ import zhCn from '@fullcalendar/react/locales/zh-cn'
 import classic from '@fullcalendar/react/themes/classic'
 import { type ReactNode, useRef } from 'react'
 import { wallTime } from '#shared/schema/calendar.ts'
+import { today } from '../../../fields/time/date-presets.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { SpanBar } from './SpanBar.tsx'
@@ -48,6 +49,7 @@ export function Calendar({ span, onSpan, isDay, tools, ...options }: Props) {
   const { t, language } = useWords()
   const isSmall = useScreenClass() === 0
   const calendar = useRef<CalendarRef>(null)
+  const isOpened = useRef(false)
   // Told with every drawing, and a new object would draw it again.
   const show = ({ startStr, endStr, view }: DatesSetInfo) => {
     const next = { from: dayOf(startStr), to: dayOf(endStr), type: view.type, title: view.title }
@@ -84,10 +86,24 @@ export function Calendar({ span, onSpan, isDay, tools, ...options }: Props) {
         eventTimeFormat={clock}
         views={views}
         datesSet={show}
+        listDayHeaderDidMount={({ el }) => {
+          if (isSmall && !isOpened.current) bringTodayIntoSight(el.closest('.calendar'))
+          isOpened.current = true
+        }}
         {...options}
       />
     </>
   )
+}
+
+/** An agenda of this month begins weeks ago: it is opened at today, or at what is next to it. */
+function bringTodayIntoSight(calendar: Element | null) {
+  const day = today()
+  const days = [...(calendar?.querySelectorAll<HTMLElement>('[data-date]') ?? [])].filter(
+    ({ dataset }) => dataset.date?.slice(0, 7) === day.slice(0, 7),
+  )
+  const next = days.find(({ dataset }) => (dataset.date ?? '') >= day) ?? days.at(-1)
+  next?.scrollIntoView({ block: 'start' })
 }
 
 /** Of a day or of a time. */
