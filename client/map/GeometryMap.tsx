@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefCallback, useState } from 'react'
 import type { DrawMap } from './draw-map.ts'
 import { ZoomTools } from './ZoomTools.tsx'
 import 'ol/ol.css'
@@ -7,7 +7,7 @@ import './draw-map.css'
 
 interface Props {
   label: string
-  place: RefObject<HTMLDivElement | null>
+  place: RefCallback<HTMLDivElement>
   map: DrawMap | undefined
   /** Corners are set at a cross in the middle: fingers hide what they point at. */
   hasCross: boolean

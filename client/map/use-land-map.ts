@@ -1,5 +1,5 @@
 import { theme } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLook } from '../charts/use-look.ts'
 import type { Backdrop } from './backdrop-layers.ts'
 import type { MapLook } from './point-styles.ts'
@@ -19,16 +19,17 @@ export function useLandMap<Drawing extends LandDrawing>(
   const chartLook = useLook()
   const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
   const { outline, names } = useBackdrop()
-  const place = useRef<HTMLDivElement>(null)
+  // A dialog that opens with motion has no place for it at first.
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [drawing, setDrawing] = useState<Drawing>()
   const draw = useEffectEvent((target: HTMLElement) => create(target, look))
   useEffect(() => {
-    if (!place.current) return
-    const made = draw(place.current)
+    if (!place) return
+    const made = draw(place)
     setDrawing(made)
     return made.dispose
-  }, [])
+  }, [place])
   useEffect(() => drawing?.paint(look), [drawing, look])
   useEffect(() => drawing?.showBackdrop({ outline, names }), [drawing, outline, names])
-  return { place, drawing }
+  return { place: setPlace, drawing }
 }

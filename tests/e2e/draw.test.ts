@@ -190,3 +190,10 @@ test('a corner is chosen, moved and removed by keys, and one part of two goes wi
   const kept = JSON.parse(await form.getByLabel('范围').inputValue())
   expect(kept.coordinates.map(([ring]: unknown[][]) => ring?.length)).toEqual([4, 5])
 })
+
+test('the map is there for who sees dialogs move, too', async () => {
+  const page = await site.visitAs(admin, '/geo/polygon', { reducedMotion: 'no-preference' })
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const drawing = await openDrawing(page, dialog(page, '新增面域'), '范围')
+  await drawing.getByText('单击添加顶点', { exact: false }).waitFor()
+})

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { clearable } from '../../ui/clearable.tsx'
 import type { InputProps } from '../kind.ts'
 import { choicesOptions, targetOf } from '../target.ts'
@@ -9,6 +8,7 @@ import { wordsOf } from '../words.ts'
 import { useDelayed } from './use-delayed.ts'
 import type { Choice } from './use-dictionary.ts'
 import { merge, useNamed } from './use-named.ts'
+import { useNoChoice } from './use-no-choice.ts'
 
 interface Props extends InputProps {
   many?: boolean
@@ -16,12 +16,12 @@ interface Props extends InputProps {
 
 /** Finds rows of another resource by their names; asks the server for what is typed. */
 export function ReferenceSelect({ many = false, name, meta, row, value, onChange, ...control }: Props) {
-  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const keyword = useDelayed(typed.trim())
   const target = targetOf(meta)
   const { data: found = [], isFetching } = useQuery(choicesOptions(target, keyword, isOpen))
+  const nothing = useNoChoice(target, { keyword, isLoading: isFetching })
   const keys = wordsOf(value)
   // The next word brings other choices: the name of what was picked stays as it was offered.
   const [picked, setPicked] = useState<Choice[]>([])
@@ -36,7 +36,7 @@ export function ReferenceSelect({ many = false, name, meta, row, value, onChange
       loading={isFetching}
       allowClear={!meta.required && clearable}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={isFetching ? t('fields.loading') : t('fields.noOption')}
+      notFoundContent={nothing}
       onOpenChange={setOpen}
       onChange={(chosen?: string | string[]) => {
         const values = wordsOf(chosen)

@@ -11,6 +11,7 @@ import { useDelayed } from './use-delayed.ts'
 import type { Choice } from './use-dictionary.ts'
 import { useLevels } from './use-levels.ts'
 import { merge, useNamed } from './use-named.ts'
+import { useNoChoice } from './use-no-choice.ts'
 
 interface Props extends InputProps {
   many?: boolean
@@ -33,6 +34,7 @@ export function ReferenceTree({ many = false, placeholder, onChange, ...props }:
   const keyword = useDelayed(typed.trim())
   const levels = useLevels(target, isOpen)
   const { data: found, isFetching } = useQuery(choicesOptions(target, keyword, isOpen && keyword !== ''))
+  const nothing = useNoChoice(target, { keyword, isLoading: isFetching || levels.isLoading })
   const keys = wordsOf(value).filter((key) => key !== root)
   // A word finds what no level that was opened shows: its name stays as it was offered.
   const [picked, setPicked] = useState<Choice[]>([])
@@ -68,7 +70,7 @@ export function ReferenceTree({ many = false, placeholder, onChange, ...props }:
       onTreeExpand={(expanded) => levels.expand(expanded.map(String))}
       showSearch={{ filterTreeNode: false, onSearch: setTyped, searchValue: typed }}
       allowClear={!meta.required && clearable}
-      notFoundContent={isFetching || levels.isLoading ? t('fields.loading') : t('fields.noOption')}
+      notFoundContent={nothing}
       onOpenChange={open}
       onChange={pick}
     />

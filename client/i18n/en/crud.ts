@@ -95,6 +95,7 @@ export const enCrud = {
     topLevel: 'Top level',
     loading: 'Loading',
     noOption: 'No option matches',
+    noneYet: 'No {{name}} yet. Add one under “{{page}}” first',
     nameMark: ', ',
     manyNames: '{{names}} and others, {{total}} in all',
     secretKeep: 'Leave empty to keep the current value',

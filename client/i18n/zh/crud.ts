@@ -92,6 +92,7 @@ export const zhCrud = {
     topLevel: '顶级',
     loading: '加载中',
     noOption: '没有匹配的选项',
+    noneYet: '还没有{{name}}，请先在“{{page}}”中新增',
     nameMark: '、',
     manyNames: '{{names}} 等 {{total}} 项',
     secretKeep: '留空表示不修改',
