@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { App as AntdApp, ConfigProvider } from 'antd'
+import { App as AntdApp, ConfigProvider, type ThemeConfig } from 'antd'
 import enUS from 'antd/es/locale/en_US.js'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import dayjs from 'dayjs'
@@ -28,6 +28,7 @@ export function Application({ onLeave }: { onLeave: Leave }) {
   const [queries] = useState(begin)
   const language = useLanguage()
   const theme = useTheme()
+  const [around] = useState(() => otherMotion(theme))
   // Its form weighs too much to come along before it is wanted.
   const isOver = useSessionOver((state) => state.isOver)
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
@@ -37,23 +38,25 @@ export function Application({ onLeave }: { onLeave: Leave }) {
 
   return (
     <QueryClientProvider client={queries}>
-      <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={theme} button={plainButtons}>
-        <AntdApp className="application">
-          <LeaveContext value={onLeave}>
-            <SessionKeeper />
-            {isOver && (
-              <Suspense>
-                <SignInAgain />
-              </Suspense>
-            )}
-            <KnownPagesContext value={knownPages}>
-              {/* What a list shows follows its address at once: a second change may come before a transition has ended. */}
-              <BrowserRouter useTransitions={false}>
-                <Routing />
-              </BrowserRouter>
-            </KnownPagesContext>
-          </LeaveContext>
-        </AntdApp>
+      <ConfigProvider theme={around}>
+        <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={theme} button={plainButtons}>
+          <AntdApp className="application">
+            <LeaveContext value={onLeave}>
+              <SessionKeeper />
+              {isOver && (
+                <Suspense>
+                  <SignInAgain />
+                </Suspense>
+              )}
+              <KnownPagesContext value={knownPages}>
+                {/* What a list shows follows its address at once: a second change may come before a transition has ended. */}
+                <BrowserRouter useTransitions={false}>
+                  <Routing />
+                </BrowserRouter>
+              </KnownPagesContext>
+            </LeaveContext>
+          </AntdApp>
+        </ConfigProvider>
       </ConfigProvider>
     </QueryClientProvider>
   )
@@ -75,6 +78,12 @@ function begin(): QueryClient {
     },
   })
 }
+
+/**
+ * antd puts one more element around everything, which is then drawn anew, from the first time on that motion is allowed
+ * otherwise than around it. Here it always is: what was typed stays when a phone begins to save power.
+ */
+const otherMotion = ({ token }: ThemeConfig): ThemeConfig => ({ token: { motion: token?.motion === false } })
 
 // antd would write 保存 as 保 存, which is also what a screen reader and a search in the page would get.
 const plainButtons = { autoInsertSpace: false }
