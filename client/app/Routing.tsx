@@ -7,6 +7,7 @@ import { site } from '../site.ts'
 import { followLock, useLock } from '../state/session/lock.ts'
 import { isGuest, useSession } from '../state/session/session.ts'
 import { watchUnsaved } from '../state/unsaved.ts'
+import { noteDepth } from '../state/way-back.ts'
 import { lazyNamed } from '../ui/lazy-named.ts'
 import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
@@ -33,6 +34,7 @@ export function Routing() {
   useEffect(followLock, [])
   useEffect(watchUnsaved, [])
   useEffect(returnFocus, [])
+  useEffect(() => void (location && noteDepth()), [location])
 
   return (
     <>

@@ -14,6 +14,7 @@ const ofTheFrame = new Set([
   'main.tsx', // Where React begins.
   'state/page-path.ts', // The tab's own panel, by its id.
   'state/shortcuts.ts', // Any dialog that is open.
+  'state/way-back.ts', // The same.
 ])
 
 test('no page looks for its elements in the whole document: hidden tabs keep theirs', () => {

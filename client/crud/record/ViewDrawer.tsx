@@ -89,7 +89,7 @@ export function ViewDrawer({ resource, isOpen, rowKey, onClose, afterClose, onEd
       open={isOpen}
       title={row ? titleOfRow(resource, row) : t('crud.viewTitle', { name: noun(resource.label) })}
       size={isSmall || isWhole ? '100%' : (options?.width ?? usualWidth)}
-      rootClassName={`crud-drawer${isDocked ? ' record-docked' : ''}${isWhole ? ' record-whole' : ''}`}
+      rootClassName={`crud-drawer${isLinked ? ' record-linked' : ''}${isDocked ? ' record-docked' : ''}${isWhole ? ' record-whole' : ''}`}
       mask={!isDocked}
       focusable={{ trap: !isDocked }}
       aria-modal={!isDocked}
