@@ -9,9 +9,12 @@ type Named = Partial<Row<typeof grid>>
 /** Nobody looks at a map for what lies under it: without it there is nothing to tell. */
 const aside = { silent: true, quiet: true } as const
 
-/** The frame of the tenant's maps, and the names of its grids; each absent until it has come, or where there is none. */
-export function useBackdrop(): Backdrop {
-  const { data: outline = null } = useQuery({
+/**
+ * The frame of the tenant's maps, and the names of its grids; each absent until it has come, or where there is none.
+ * Bare is a map that has no frame: it begins at the whole country.
+ */
+export function useBackdrop(): Backdrop & { isBare: boolean } {
+  const { data: outline = null, isSuccess } = useQuery({
     queryKey: ['resource', 'border', 'outline'],
     queryFn: async ({ signal }) => {
       const address = await request<string>('/api/bg/grid/defaultGridBorderUrl', { ...aside, signal })
@@ -33,7 +36,7 @@ export function useBackdrop(): Backdrop {
         ),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return { outline, names }
+  return { outline, names, isBare: isSuccess && outline === null }
 }
 
 const none: Backdrop['names'] = []

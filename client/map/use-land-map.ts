@@ -18,7 +18,7 @@ export function useLandMap<Drawing extends LandDrawing>(
   const { token } = theme.useToken()
   const chartLook = useLook()
   const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
-  const { outline, names } = useBackdrop()
+  const { outline, names, isBare } = useBackdrop()
   // A dialog that opens with motion has no place for it at first.
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [drawing, setDrawing] = useState<Drawing>()
@@ -31,5 +31,5 @@ export function useLandMap<Drawing extends LandDrawing>(
   }, [place])
   useEffect(() => drawing?.paint(look), [drawing, look])
   useEffect(() => drawing?.showBackdrop({ outline, names }), [drawing, outline, names])
-  return { place: setPlace, drawing }
+  return { place: setPlace, drawing, isBare }
 }

@@ -62,3 +62,18 @@ describe('a dialog that closes gives the focus back', () => {
     }
   })
 })
+
+test('a map without a border says why it shows the whole country', async () => {
+  const page = await site.visitAs(chief, '/geo/polygon')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await dialog(page, '新增面域')
+    .getByRole('button', { name: /^在地图上/ })
+    .click()
+  const hint = page.getByRole('alert').filter({ hasText: '还没有默认边界' })
+  await hint.waitFor()
+  await page.locator('.drawing-dialog canvas').first().waitFor()
+  const map = await page.getByRole('application').boundingBox()
+  if (!map) throw new Error('the map is not on screen')
+  for (const share of [0.4, 0.6]) await page.mouse.click(map.x + map.width * share, map.y + map.height / 2)
+  await hint.waitFor({ state: 'detached' })
+})

@@ -38,7 +38,7 @@ export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
   const isSmall = useScreenClass() === 0
   const content = useRef<HTMLDivElement>(null)
   const start = useMemo(() => (isShape(value) ? value : undefined), [value])
-  const { place, map, drawn } = useDrawMap({ types, value: start })
+  const { place, map, drawn, isBare } = useDrawMap({ types, value: start })
   useDrawingKeys(content, map, drawn)
   const isChanged = drawn !== undefined && (drawn.geometry !== start || drawn.sketchCorners > 0)
   const take = () => {
@@ -67,6 +67,9 @@ export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
         <div className="drawing-place">
           <GeometryMap label={say('canvas')} place={place} map={map} hasCross={hasCross} />
           <Fault geometry={drawn?.geometry} types={types} />
+          {isBare && drawn && !drawn.geometry && !drawn.sketchCorners && (
+            <Alert className="drawing-fault" type="info" showIcon title={say('bare')} />
+          )}
         </div>
         {isByFinger && <FingerButtons map={map} drawn={drawn} />}
         <div className="drawing-facts">

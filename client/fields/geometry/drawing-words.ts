@@ -25,6 +25,10 @@ export const drawingWords = {
   corners: ['顶点', 'Corners'],
   place: ['经纬度', 'Longitude, latitude'],
   nothing: ['尚未绘制', 'Nothing drawn yet'],
+  bare: [
+    '还没有默认边界，地图从全国范围打开。请放大到所在位置再绘制，或先在“边界”中新增默认边界。',
+    'There is no default border yet, so the map opens on the whole country. Zoom in to your area first, or add a default border under “Borders”.',
+  ],
   pointHint: ['单击放置点，再次单击移动它', 'Click to place the point, click again to move it'],
   lineHint: [
     '单击添加顶点，双击或按回车完成，按 Esc 放弃',
