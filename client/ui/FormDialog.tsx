@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useUnsavedGuard } from '../state/unsaved.ts'
 import { focusFirst } from './focus-first.ts'
@@ -33,6 +33,7 @@ export function FormFrame<T extends object>({ title, width = 480, okText, form, 
   const { t } = useTranslation()
   const { isDangerous = false, isSaving, initialValues, above, children, isClosing = false, ...on } = rest
   const place = useRef<HTMLDivElement>(null)
+  const id = useId()
   const ask = useDiscardQuestion()
   const isTouched = () => form.isFieldsTouched()
   useUnsavedGuard(!isClosing, isTouched)
@@ -58,6 +59,7 @@ export function FormFrame<T extends object>({ title, width = 480, okText, form, 
       {above}
       <div ref={place}>
         <Form
+          name={id}
           form={form}
           layout="vertical"
           {...(initialValues && { initialValues })}

@@ -41,7 +41,7 @@ test.each([
 test('what is wrong with a file stands below it', async () => {
   const page = await site.visitAs(admin, '/geo/border')
   const form = await addFrom(page, '点.kml', Buffer.from(kml.replaceAll('LineString', 'Point')))
-  await form.locator('#fileUrl_help').getByText('文件中没有线或面').waitFor()
+  await form.locator('[id$=fileUrl_help]').getByText('文件中没有线或面').waitFor()
 })
 
 test('a model of more than 20 MB is uploaded', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Form, type FormInstance } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -32,6 +32,7 @@ const anchoredFrom = 3
 export function RecordForm({ form, isRefused = false, onSubmit, ...shared }: Props) {
   const { resource, row, start, options } = shared
   const { t, label } = useWords()
+  const id = useId()
   const [faulty, setFaulty] = useState<string[]>([])
   const groups = groupsOf(resource, formFields(resource, options))
   const names = groups.flatMap(({ fields }) => fields.map(([name]) => name))
@@ -51,6 +52,8 @@ export function RecordForm({ form, isRefused = false, onSubmit, ...shared }: Pro
   }
   return (
     <Form
+      // Labels find their own fields, whatever else on the page is called so.
+      name={id}
       form={form}
       layout="vertical"
       className="crud-form"
