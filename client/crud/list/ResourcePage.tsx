@@ -1,8 +1,7 @@
-import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import type { CountName, Draft, DrawnName, Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
-import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { TouchSized } from '../../ui/TouchSized.tsx'
 import type { Shown } from '../data/api.ts'
 import type { FormOptions } from '../form/form-values.ts'
 import type { ListAction } from '../record/list-action.ts'
@@ -42,16 +41,12 @@ export interface ResourcePageProps<R extends Resource> {
 
 /** Everything a person does with the rows of a resource. */
 export function ResourcePage<R extends Resource>({ resource, ...parts }: ResourcePageProps<R>) {
-  const isSmall = useScreenClass() === 0
   return (
-    <ConfigProvider theme={isSmall ? touched : asAround}>
+    <TouchSized>
       {/* Inside of the engine a row is a record of anything; only the page's own parts see its type. */}
       <Records resource={resource} {...usual} {...(parts as unknown as Partial<ListParts>)} />
-    </ConfigProvider>
+    </TouchSized>
   )
 }
 
 const usual: ListParts = { cells: {}, actions: [], initialValues: {}, form: {} }
-// What is touched with a finger is at least this high, in pixels.
-const asAround = {}
-const touched = { token: { controlHeight: 44, controlHeightSM: 44 } }

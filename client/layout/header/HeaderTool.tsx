@@ -2,6 +2,7 @@ import { Badge, Button, type MenuProps, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { ShortcutId } from '../../state/shortcuts.ts'
 import { useCombo } from '../../state/use-combo.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 
 export interface Tool {
   key: string
@@ -17,9 +18,11 @@ export interface Tool {
 /** A tool as a button of the header. */
 export function HeaderTool({ label, icon, shortcut, count, opensDialog, run }: Omit<Tool, 'key'>) {
   const combo = useCombo(shortcut)
+  // A finger points at nothing: the hint would stay after the touch.
+  const isSmall = useScreenClass() === 0
   const name = count?.shown ? count.label : label
   const button = (
-    <Tooltip title={combo ? `${name} (${combo})` : name}>
+    <Tooltip title={isSmall ? '' : combo ? `${name} (${combo})` : name}>
       <Button
         type="text"
         size="large"

@@ -5,6 +5,7 @@ import { type Language, setLanguage } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useCombo } from '../../state/use-combo.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 
 const items = [
   { key: 'zh', label: <span lang="zh-CN">中文</span> },
@@ -15,6 +16,7 @@ export function LanguageMenu() {
   const { t } = useTranslation()
   const language = useLanguage()
   const combo = useCombo('language')
+  const isSmall = useScreenClass() === 0
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dropdown
@@ -25,7 +27,7 @@ export function LanguageMenu() {
       menu={{ items, selectedKeys: [language], onClick: ({ key }) => void setLanguage(key as Language) }}
     >
       {/* The hint would lie over the first language. */}
-      <Tooltip title={isOpen ? '' : `${t('frame.language')} (${combo})`}>
+      <Tooltip title={isSmall || isOpen ? '' : `${t('frame.language')} (${combo})`}>
         <Button
           type="text"
           size="large"

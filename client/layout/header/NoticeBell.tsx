@@ -49,7 +49,7 @@ export function NoticeBell() {
       }
     >
       <Badge count={count} overflowCount={99} size="small" offset={[-8, 8]}>
-        <Tooltip title={isOpen ? '' : `${label} (${combo})`}>
+        <Tooltip title={isSmall || isOpen ? '' : `${label} (${combo})`}>
           <Button
             type="text"
             size="large"

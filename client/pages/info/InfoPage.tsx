@@ -1,6 +1,7 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { TouchSized } from '../../ui/TouchSized.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -14,20 +15,22 @@ export function InfoPage() {
   const [search, setSearch] = useSearchParams()
   const isSmall = useScreenClass() === 0
   return (
-    <div className="info">
-      <h1>{t('frame.info')}</h1>
-      <Tabs
-        className="info-tabs"
-        tabPlacement={isSmall ? 'top' : 'start'}
-        activeKey={search.get('tab') ?? 'info'}
-        onChange={(tab) => setSearch({ tab }, { replace: true })}
-        items={[
-          { key: 'info', label: t('info.profile'), children: <ProfileForm /> },
-          { key: 'password', label: t('info.password'), children: <PasswordForm /> },
-          { key: 'sessions', label: t('info.sessions'), children: <SessionList /> },
-          { key: 'preferences', label: t('info.preferences'), children: <Preferences /> },
-        ]}
-      />
-    </div>
+    <TouchSized>
+      <div className="info">
+        <h1>{t('frame.info')}</h1>
+        <Tabs
+          className="info-tabs"
+          tabPlacement={isSmall ? 'top' : 'start'}
+          activeKey={search.get('tab') ?? 'info'}
+          onChange={(tab) => setSearch({ tab }, { replace: true })}
+          items={[
+            { key: 'info', label: t('info.profile'), children: <ProfileForm /> },
+            { key: 'password', label: t('info.password'), children: <PasswordForm /> },
+            { key: 'sessions', label: t('info.sessions'), children: <SessionList /> },
+            { key: 'preferences', label: t('info.preferences'), children: <Preferences /> },
+          ]}
+        />
+      </div>
+    </TouchSized>
   )
 }

@@ -15,11 +15,24 @@ export function WorkTabs({ current }: { current: WorkListName }) {
       {workLists
         .filter((name) => mayOpen(`/work/${name}`))
         .map((name) => (
-          <Link key={name} to={`/work/${name}`} aria-current={name === current ? 'page' : undefined}>
+          <Link
+            key={name}
+            ref={name === current ? reveal : null}
+            to={`/work/${name}`}
+            aria-current={name === current ? 'page' : undefined}
+          >
             {say(name)}
             {counts && <span className="work-count">{counts[name]}</span>}
           </Link>
         ))}
     </nav>
   )
+}
+
+/** On a phone there is no room for all of them: the one that is open is seen. */
+function reveal(link: HTMLAnchorElement | null): void {
+  const tabs = link?.parentElement
+  if (!link || !tabs) return
+  const [own, room] = [link.getBoundingClientRect(), tabs.getBoundingClientRect()]
+  tabs.scrollLeft += own.left + own.width / 2 - (room.left + room.width / 2)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DiagramView } from '../../../flow/DiagramView.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import { TouchSized } from '../../../ui/TouchSized.tsx'
 import '../../../crud/list/crud.css'
 import './process.css'
 import '../../../i18n/more/flow.ts'
@@ -20,17 +21,19 @@ interface Props {
 /** A page of a process: its facts and what to do on the left, what happened on the right. */
 export function ProcessFrame({ title, tags, buttons, aside, children }: Props) {
   return (
-    <section className="crud-page" aria-label={title}>
-      <header className="crud-header process-header">
-        <h1>{title}</h1>
-        {tags}
-        {buttons && <div className="crud-header-actions">{buttons}</div>}
-      </header>
-      <div className="process-columns" data-aside={aside !== undefined}>
-        <div className="process-column">{children}</div>
-        {aside && <div className="process-column">{aside}</div>}
-      </div>
-    </section>
+    <TouchSized>
+      <section className="crud-page" aria-label={title}>
+        <header className="crud-header process-header">
+          <h1>{title}</h1>
+          {tags}
+          {buttons && <div className="crud-header-actions">{buttons}</div>}
+        </header>
+        <div className="process-columns" data-aside={aside !== undefined}>
+          <div className="process-column">{children}</div>
+          {aside && <div className="process-column">{aside}</div>}
+        </div>
+      </section>
+    </TouchSized>
   )
 }
 
