@@ -18,8 +18,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     maxWorkers: 2,
-    // What is awaited comes as late as a busy machine lets it; only what never comes takes as long as this.
-    expect: { poll: { timeout: 15_000 } },
     projects: [
       project('unit', shared),
       project('contract', { ...shared, globalSetup: 'tests/support/template.ts' }),
@@ -43,8 +41,8 @@ function project(
       include: [`tests/${folder}/**/*.test.{ts,tsx}`],
       testTimeout: 20_000,
       hookTimeout: 30_000,
-      // A busy machine takes longer than the usual second.
-      expect: { poll: { timeout: 10_000 } },
+      // What is awaited comes as late as a busy machine lets it; only what never comes takes as long as this.
+      expect: { poll: { timeout: 15_000 } },
       ...options,
     },
   }

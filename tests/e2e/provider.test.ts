@@ -80,3 +80,10 @@ test('a stranger comes by way of another provider, applies, and signs in once ap
   await throughProvider(again, login)
   await again.getByRole('heading', { name: /好，访客甲$/ }).waitFor()
 })
+
+test('where the other provider does not answer, a person is told so and led back', async () => {
+  const page = await site.visit('/oauth/redirect/oidc?error=temporarily_unavailable')
+  await page.getByText(/第三方平台暂时没有响应/).waitFor()
+  await page.getByRole('button', { name: '返回登录' }).click()
+  await page.locator('[name=account]').waitFor()
+})

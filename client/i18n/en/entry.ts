@@ -50,6 +50,7 @@ export const enEntry = {
     },
     returnFailed: 'Sign-in failed',
     returnDenied: 'Sign-in was denied or cancelled',
+    returnUnavailable: 'The other platform does not answer. Try again later, or sign in with your account',
     back: 'Back to sign-in',
     tenantMissing: 'Enter the tenant',
     accountMissing: 'Enter the account',

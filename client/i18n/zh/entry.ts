@@ -47,6 +47,7 @@ export const zhEntry = {
     },
     returnFailed: '第三方登录没有成功',
     returnDenied: '授权被拒绝或已取消',
+    returnUnavailable: '第三方平台暂时没有响应，请稍后再试，或用账号登录',
     back: '返回登录',
     tenantMissing: '请输入租户编号',
     accountMissing: '请输入账号',

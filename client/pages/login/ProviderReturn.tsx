@@ -20,6 +20,7 @@ export function ProviderReturn({ onSignedIn }: { onSignedIn(): void }) {
       query.get('code'),
       query.get('state'),
     ].map((part) => part ?? '')
+    if (query.get('error') === 'temporarily_unavailable') return setFault(t('login.returnUnavailable'))
     if (!code) return setFault(t('login.returnDenied'))
     // A code serves once; a reload of this page must not try it again.
     window.history.replaceState(null, '', pathname)

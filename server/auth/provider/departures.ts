@@ -32,13 +32,20 @@ async function leave(parts: SocialRouteParts, source: Source, asked: Asked): Pro
   }
 }
 
-/** Sends a browser to the provider; only this browser may come back. */
+/**
+ * Sends a browser to the provider; only this browser may come back. Where there is no way to it, a person is told on a page, by
+ * the code that RFC 6749 (4.1.2.1) has for it; whoever reads envelopes gets one.
+ */
 export async function render(parts: SocialRouteParts, call: Call) {
   await limited(parts, call)
   const { req, res, path } = call
   const source = parts.social.source(path.source ?? '')
   const browser = browserOf(req) || randomBytes(24).toString('base64url')
-  const url = await leave(parts, source, { redirectUri: redirectUriFor(parts, call, source), browser })
+  const asked = { redirectUri: redirectUriFor(parts, call, source), browser }
+  const url = await leave(parts, source, asked).catch((error: unknown) => {
+    if (!req.headers.accept?.includes('text/html')) throw error
+  })
+  if (!url) return sendTo(res, `/oauth/redirect/${source}?error=temporarily_unavailable`)
   res.writeHead(302, {
     Location: url.href,
     'Cache-Control': 'no-store',
@@ -58,7 +65,11 @@ export function callback({ social }: SocialRouteParts, { params, res, path }: Ca
     state: textOf(params, 'state') ?? '',
     ...(departed?.userId && { bind: '1' }),
   })
-  res.writeHead(302, { Location: `/oauth/redirect/${source}?${query}`, 'Cache-Control': 'no-store' }).end()
+  return sendTo(res, `/oauth/redirect/${source}?${query}`)
+}
+
+function sendTo(res: Call['res'], page: string): typeof answered {
+  res.writeHead(302, { Location: page, 'Cache-Control': 'no-store' }).end()
   return answered
 }
 

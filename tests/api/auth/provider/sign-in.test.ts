@@ -177,7 +177,12 @@ test('an address inside is not called unless it is listed', async () => {
     ['social.oidc.issuer', provider.issuer],
   ] as const)
     await agent.save(param, { paramName: key, paramKey: key, paramValue: value })
-  expect((await closed.stranger.get('/blade-auth/oauth/render/oidc')).body.msg).toBe(
-    '第三方登录失败,请稍后再试',
-  )
+  const render = '/blade-auth/oauth/render/oidc'
+  expect((await closed.stranger.get(render)).body.msg).toBe('第三方登录失败,请稍后再试')
+  // A person is not shown an envelope.
+  const page = await closed.stranger.get(render, {}, { Accept: 'text/html,*/*;q=0.8' })
+  expect([page.status, page.headers.location]).toEqual([
+    302,
+    '/oauth/redirect/oidc?error=temporarily_unavailable',
+  ])
 })
