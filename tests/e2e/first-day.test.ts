@@ -43,6 +43,16 @@ describe('the first day of a new tenant', () => {
   })
 })
 
+test('the rights of a role are counted alike on the tab and below it', async () => {
+  const page = await site.visitAs(chief, '/authority/role')
+  await page.getByRole('button', { name: '权限配置 管理员', exact: true }).press('Enter')
+  const rights = dialog(page, '管理员 的权限')
+  const tab = rights.getByRole('tab', { name: /^数据权限/ })
+  await tab.click()
+  const count = (await tab.innerText()).replace('数据权限 ', '').replace('/', ' / ')
+  await rights.getByText(`已选 ${count}`, { exact: true }).waitFor()
+})
+
 describe('a dialog that closes gives the focus back', () => {
   let page: Page
   beforeAll(async () => {

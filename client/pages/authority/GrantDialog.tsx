@@ -74,6 +74,7 @@ export function GrantDialog({ roles, onClose }: Props) {
                     ticks={ticked}
                     onTick={(next) => setTicks({ ...ticks, [kind]: next })}
                     label={title}
+                    hasFolders={hasFolders(kind)}
                   />
                 ),
               }

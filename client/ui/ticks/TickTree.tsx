@@ -13,21 +13,24 @@ interface Props {
   /** What the tree shows, for those who do not see it. */
   label: string
   disabled?: boolean
+  /** What has something below it only holds that, and is not counted. */
+  hasFolders?: boolean
 }
 
 const height = 380
 
 /** A tree to tick in: a search, how many are ticked, all or none, and ticks that go down but never up. */
-export function TickTree({ nodes, ticks, onTick, label, disabled = false }: Props) {
+export function TickTree({ nodes, ticks, onTick, label, disabled = false, hasFolders = false }: Props) {
   const { t } = useTranslation()
   const [word, setWord] = useState('')
   const [opened, setOpened] = useState<string[]>()
   const all = useMemo(() => flat(nodes), [nodes])
   const shown = useMemo(() => matching(nodes, word), [nodes, word])
-  const ticked = all.filter(({ id }) => ticks.has(id)).length
+  const counted = hasFolders ? all.filter(({ children }) => !children?.length) : all
+  const ticked = counted.filter(({ id }) => ticks.has(id)).length
   const expanded = word ? flat(shown).map(({ id }) => id) : (opened ?? nodes.map(({ id }) => id))
   const ids = all.map(({ id }) => id)
-  const everything = () => onTick(toggled(ticks, ids, ticked < all.length))
+  const everything = () => onTick(toggled(ticks, ids, ticked < counted.length))
   return (
     <div className="tick-tree">
       <div className="tick-tree-tools">
@@ -38,7 +41,7 @@ export function TickTree({ nodes, ticks, onTick, label, disabled = false }: Prop
           aria-label={t('ticks.search')}
           onChange={(event) => setWord(event.target.value)}
         />
-        <TickAll ticked={ticked} total={all.length} disabled={disabled} onChange={everything} />
+        <TickAll ticked={ticked} total={counted.length} disabled={disabled} onChange={everything} />
         {(['open', 'close'] as const).map((way) => (
           <Button
             key={way}
