@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CountName, Draft, DrawnName, Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
-import { TouchSized } from '../../ui/TouchSized.tsx'
+import { TouchSized } from '../../ui/page/TouchSized.tsx'
 import type { Shown } from '../data/api.ts'
 import type { FormOptions } from '../form/form-values.ts'
 import type { ListAction } from '../record/list-action.ts'

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { TouchSized } from '../../ui/TouchSized.tsx'
+import { TouchSized } from '../../ui/page/TouchSized.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Preferences } from './Preferences.tsx'

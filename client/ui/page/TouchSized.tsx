@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
-import { useScreenClass } from './use-screen-class.ts'
+import { useScreenClass } from '../use-screen-class.ts'
 
 /** Controls as high as a finger needs them, on a phone; elsewhere as they are around. */
 export function TouchSized({ children }: { children: ReactNode }) {
