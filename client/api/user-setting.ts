@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './request.ts'
+import { RequestError, request } from './request.ts'
 
 const path = '/api/blade-system/user-setting'
 
@@ -21,10 +21,19 @@ export const settingOptions = (prefix: string) =>
 /** What becomes of a value; undefined: nothing is kept, and what is usual holds. */
 export type Change = (value: unknown) => unknown
 
-/** Changes a value for this person in every browser: what another window kept of it in the meantime stays. */
-export async function changeSetting(prefix: string, key: string, change: Change): Promise<unknown> {
-  const all = await request<Record<string, unknown>>(`${path}/mine`, { params: { prefix }, quiet: true })
-  const value = change(all[key])
-  await request(`${path}/save`, { method: 'POST', body: { key, value: value ?? null }, quiet: true })
-  return value
+/**
+ * Changes a value for this person in every browser, and gives what it is then. It is asked for at once, for the page may be left;
+ * where another window has kept another value than the `known` one, that is what is changed.
+ */
+export async function changeSetting(key: string, known: unknown, change: Change): Promise<unknown> {
+  const value = change(known)
+  const body = { key, known: known ?? null, value: value ?? null }
+  try {
+    await request(`${path}/save`, { method: 'POST', body, quiet: true, silentCodes: [409] })
+    return value
+  } catch (error) {
+    if (!(error instanceof RequestError && error.code === 409)) throw error
+    const { current } = error.data as { current: unknown }
+    return changeSetting(key, current ?? undefined, change)
+  }
 }

@@ -17,6 +17,7 @@ const mostCharacters = 64 * 1024
 const mostSettings = 500
 const tooLarge: Label = ['设置内容过大', 'This setting is too large']
 const tooMany: Label = ['个人设置过多', 'There are too many personal settings']
+const changed: Label = ['该设置已在其他窗口修改', 'This setting was changed in another window']
 
 /** Reading and writing one's own settings; nobody else's can be named. */
 export const userSettingExtension = extend(userSetting, {
@@ -38,15 +39,25 @@ export const userSettingExtension = extend(userSetting, {
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
     }
 
-    /** Keeps a value; null forgets it. */
-    async function keep(ctx: Context, { key: sent, value = null }: Params) {
+    /**
+     * Keeps a value; null forgets it. Who says which value is `known` (null: none) replaces that one alone: another one is answered
+     * as `current`, with 409.
+     */
+    async function keep(ctx: Context, { key: sent, value = null, known }: Params) {
       if (typeof sent !== 'string' || !sent) throw new HttpError(400, missingParameter('key'))
       const settingKey = keyOf(sent, 'key')
       if (JSON.stringify(value).length > mostCharacters) throw new HttpError(400, tooLarge)
-      await database.current.delete(table).where(and(own(ctx), eq(table.settingKey, settingKey)))
+      const isIt = and(own(ctx), eq(table.settingKey, settingKey))
+      if (known !== undefined) {
+        const [stored] = await database.current.select({ value: table.value }).from(table).where(isIt)
+        const current = stored?.value ?? null
+        if (JSON.stringify(current) !== JSON.stringify(known))
+          throw new HttpError(409, changed, { data: { current } })
+      }
+      await database.current.delete(table).where(isIt)
       if (value === null) return done
-      const known = await database.current.select({ id: table.id }).from(table).where(own(ctx))
-      if (known.length >= mostSettings) throw new HttpError(400, tooMany)
+      const others = await database.current.select({ id: table.id }).from(table).where(own(ctx))
+      if (others.length >= mostSettings) throw new HttpError(400, tooMany)
       const row = { ...stamp(ctx, resource), userId: ctx.userId, settingKey, value }
       await insertRow(database.current, resource, row)
       return done

@@ -18,6 +18,21 @@ describe('a personal setting', () => {
     expect(await mine(person)).toEqual({})
   })
 
+  test('takes the place of the value alone that is known to who changes it', async () => {
+    const person = await server.asUser()
+    const change = async (known: unknown, value: unknown) => {
+      const { status, body } = await person.post(`${path}/save`, { key: 'desk.names', known, value })
+      return [status, body.data.current]
+    }
+    expect(await change(null, ['a'])).toEqual([200, undefined])
+    expect(await change(null, ['b'])).toEqual([409, ['a']])
+    expect(await change(['a'], ['a', { b: 1 }])).toEqual([200, undefined])
+    expect(await change(['a', { b: 2 }], null)).toEqual([409, ['a', { b: 1 }]])
+    expect(await change(['a', { b: 1 }], null)).toEqual([200, undefined])
+    expect(await change(['a', { b: 1 }], [])).toEqual([409, null])
+    expect(await mine(person)).toEqual({})
+  })
+
   test('is found by the beginning of its key', async () => {
     const person = await server.asUser()
     for (const key of ['view.event.mine', 'view.event.open', 'view.eventual']) await keep(person, key, 1)

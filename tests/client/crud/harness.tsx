@@ -68,7 +68,9 @@ export function settingsOf(kept: Record<string, unknown> = {}): Record<string, A
   return {
     '/blade-system/user-setting/mine': ({ query: { prefix } }) =>
       Object.fromEntries(Object.entries(kept).filter(([key]) => key.startsWith(`${prefix}.`))),
-    '/blade-system/user-setting/save': ({ body: { key, value } = {} }) => {
+    '/blade-system/user-setting/save': ({ body: { key, known, value } = {} }) => {
+      const current = kept[String(key)] ?? null
+      if (JSON.stringify(known) !== JSON.stringify(current)) return new Refusal(409, { data: { current } })
       if (value === null) delete kept[String(key)]
       else kept[String(key)] = value
       return {}
