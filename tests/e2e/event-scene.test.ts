@@ -84,7 +84,7 @@ test('an event that is worked on opens its form in the level, the first that may
   const line = page.locator('.ant-table-row').first()
   await line.waitFor()
   await line.getByRole('button', { name: /^编辑/ }).click()
-  const level = page.locator('.crud-drawer #eventLevel')
+  const level = page.locator('.crud-drawer [id$=eventLevel]')
   await expect.poll(() => level.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 

@@ -11,7 +11,7 @@ const press = async (page: Page, ...keys: string[]) => {
 }
 /** Waits until the keys are in that field. */
 const inField = (page: Page, id: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
+  page.waitForFunction((wanted) => document.activeElement?.id.endsWith(wanted), id)
 
 /** Goes on from field to field until the button with this text has the keys. */
 async function tabTo(page: Page, button: string) {
