@@ -1,6 +1,5 @@
-import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import type { RequestHandler } from 'express'
+import type { Express, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Resource } from '#shared/schema/resource.ts'
 import { createCameras } from './camera/cameras.ts'
@@ -15,12 +14,13 @@ import { createFlow } from './flow/create-flow.ts'
 import type { FinishParts } from './flow/steps/finish.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
-import { createEdge, type Kinds, kindsOf } from './http/edge.ts'
+import { createExpressApp } from './http/express-app.ts'
 import { answerHealth, type Health } from './http/health.ts'
+import { answerFailure, unknownPath } from './http/last-answers.ts'
 import { logRequests } from './http/log.ts'
-import { answerFailure, createPages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
-import { allowOrigins, apiHeaders } from './http/security.ts'
+import { allowOrigins, pageHeaders, securityHeaders } from './http/security.ts'
+import { shortLabels } from './http/short-labels.ts'
 import type { Recorder } from './log/recorder.ts'
 import { explainRoutes } from './modules/access/explain.ts'
 import { access } from './modules/access/index.ts'
@@ -88,9 +88,7 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
 ]
 
 export interface Made {
-  listener: RequestListener
-  /** What requests and answers are for `http.createServer`. */
-  kinds: Kinds
+  express: Express
   /** All calls that it knows. */
   routes: readonly Route[]
   restorable: readonly Resource[]
@@ -108,7 +106,7 @@ export function createApp(parts: Parts): Made {
   const routes = [...called, ...explainRoutes({ ...surroundings, auth: parts.auth, routes: called })]
   const all = [...routes, ...apiDocumentRoutes(routes)]
   return {
-    ...listening(parts, all),
+    express: middlewares(parts, all),
     routes: all,
     restorable,
     services: surroundings.services,
@@ -182,29 +180,31 @@ function callsOf(
   return { called, restorable }
 }
 
-/** What listens at the port: calls go past Express, which has the pages. */
-function listening(
-  { database, environment, auth, recorder, log, health, client }: Parts,
-  routes: readonly Route[],
-) {
-  const app = createPages(environment, client, recorder)
-  const listener = createEdge({
-    app,
-    note: logRequests(log),
-    isHealth: answerHealth(health),
-    allow: environment.CORS_ORIGIN.length ? allowOrigins(environment.CORS_ORIGIN) : undefined,
-    headers: apiHeaders,
-    calls: createDispatcher({
-      routes,
-      database,
-      identify: auth.identify,
-      demandScope: auth.apiScopes.demand,
-      readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
-      onCall: recorder.call,
-      onFailure: (error, req, traceId) =>
-        recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
-    }),
-    failed: (error, req, res) => answerFailure(recorder, error, req, res),
-  })
-  return { listener, kinds: kindsOf(app) }
+/** What every request passes, call or page, in this order. */
+function middlewares(parts: Parts, routes: readonly Route[]): Express {
+  const { environment, recorder, log, health, client } = parts
+  return createExpressApp(environment).use(
+    logRequests(log),
+    answerHealth(health),
+    securityHeaders,
+    allowOrigins(environment.CORS_ORIGIN),
+    shortLabels,
+    dispatcherOf(parts, routes),
+    pageHeaders(environment),
+    client ?? [],
+    unknownPath,
+    answerFailure(recorder),
+  )
 }
+
+const dispatcherOf = ({ database, environment, auth, recorder }: Parts, routes: readonly Route[]) =>
+  createDispatcher({
+    routes,
+    database,
+    identify: auth.identify,
+    demandScope: auth.apiScopes.demand,
+    readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
+    onCall: recorder.call,
+    onFailure: (error, req, traceId) =>
+      recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
+  })

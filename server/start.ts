@@ -58,7 +58,7 @@ async function start(environment: Environment, options: StartOptions, endings: E
     client: options.client,
   })
   if (!store.isReady) await seedProcesses(made.flowParts, { mode: store.mode, now: milliseconds() })
-  const server = createHttpServer(made)
+  const server = createHttpServer(made.express)
   const shutdown = createShutdown(server, { grace, notice: place.isTemporary ? 0 : notice })
   const port = await listen(server, environment)
   endings.add(() => server.close())

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { RequestHandler } from 'express'
 import pino, { type Logger } from 'pino'
 import { milliseconds, toWallTime } from '../db/clock.ts'
 import type { Context } from './context.ts'
@@ -24,8 +24,8 @@ function errorLine(error: unknown) {
 }
 
 /** Gives every request its trace id, and a line in the log when it has been answered. */
-export function logRequests(log: Logger) {
-  return (req: Request, res: Response) => {
+export function logRequests(log: Logger): RequestHandler {
+  return (req, res, next) => {
     const started = performance.now()
     const traceId = newTraceId()
     res.locals.traceId = traceId
@@ -46,6 +46,7 @@ export function logRequests(log: Logger) {
         'request',
       )
     })
+    next()
   }
 }
 

@@ -1,14 +1,23 @@
 import cors from 'cors'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Environment } from '../env.ts'
+
+/** The few headers that every answer carries; a page's policy means nothing to JSON. */
+export const securityHeaders: RequestHandler = (req, res, next) => {
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  res.setHeader('X-Frame-Options', 'SAMEORIGIN')
+  if (req.secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
+  next()
+}
 
 /** Headers of the page: scripts of our own alone; styles inline, because antd injects them and a precompressed page has no nonce. */
 export function pageHeaders({
   FRAME_SRC,
   MEDIA_SRC,
-}: Pick<Environment, 'FRAME_SRC' | 'MEDIA_SRC'>): RequestHandler {
-  return helmet({
+}: Pick<Environment, 'FRAME_SRC' | 'MEDIA_SRC'>): RequestHandler[] {
+  const policies = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,7 +37,7 @@ export function pageHeaders({
         'frame-ancestors': ["'self'"],
       },
     },
-    // Only behind TLS: `secureTransport` adds it there.
+    // Only behind TLS: `securityHeaders` adds it there.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -36,25 +45,18 @@ export function pageHeaders({
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })
+  return [permissionsPolicy, policies]
 }
 
-/** The few headers that every answer carries; a page's policy means nothing to JSON. */
-export function apiHeaders(req: Request, res: Response) {
-  res.setHeader('X-Content-Type-Options', 'nosniff')
-  res.setHeader('Referrer-Policy', 'no-referrer')
-  res.setHeader('X-Frame-Options', 'SAMEORIGIN')
-  if (req.secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
-}
-
-export const permissionsPolicy: RequestHandler = (req, res, next) => {
+const permissionsPolicy: RequestHandler = (_req, res, next) => {
   res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
-  if (req.secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
   next()
 }
 
 /** Other origins are refused unless listed; a Blade client on one of them may send its headers and read every answer. */
-export const allowOrigins = (origins: readonly string[]): RequestHandler =>
-  cors({
+export function allowOrigins(origins: readonly string[]): RequestHandler[] {
+  if (origins.length === 0) return []
+  const allow = cors({
     origin: [...origins],
     credentials: true,
     methods: ['GET', 'POST'],
@@ -75,3 +77,5 @@ export const allowOrigins = (origins: readonly string[]): RequestHandler =>
     exposedHeaders: ['X-Trace-Id', 'Content-Disposition'],
     maxAge: 600,
   })
+  return [allow]
+}

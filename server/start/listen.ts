@@ -1,18 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Made } from '../app.ts'
+import type { Express } from 'express'
 import type { Environment } from '../env.ts'
+import { serverClassesOf } from '../http/server-classes.ts'
 
-export const createHttpServer = ({ listener, kinds }: Pick<Made, 'listener' | 'kinds'>): Server =>
+export const createHttpServer = (app: Express): Server =>
   createServer(
     {
-      ...kinds,
+      ...serverClassesOf(app),
       maxHeaderSize: 16 * 1024,
       headersTimeout: 15_000,
       requestTimeout: 300_000,
       keepAliveTimeout: 65_000,
     },
-    listener,
+    app,
   )
 
 /** Answers the port: the environment's, or the one that the system chose for 0. */
