@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Page } from '#shared/contract/answers.ts'
 import type { Draft, Resource } from '#shared/schema/resource.ts'
-import { type Answer, type Sending, send } from './send.ts'
+import { request } from './request.ts'
+import type { Answer, Sending } from './send.ts'
 
 export type Query = Record<string, string | number | readonly (string | number)[] | undefined>
 /** A record as the server sends it. */
@@ -41,7 +42,7 @@ export class Refusal extends Error {
 /** `url` is asked for at every call, because a server that restarts has another one. */
 export function createAgent(url: () => string, tenantId: string, headers: OutgoingHttpHeaders): Agent {
   const sendWith = (sending: Sending) =>
-    send(url(), { ...sending, headers: { ...headers, ...sending.headers } })
+    request(url(), { ...sending, headers: { ...headers, ...sending.headers } })
 
   const get: Agent['get'] = (path, query, more) =>
     sendWith({ path: `/api${path}${queryText(query)}`, headers: more })

@@ -20,7 +20,7 @@ export interface Sending {
 
 const connections = new Agent({ keepAlive: true })
 
-/** One HTTP request, exactly as written. Not fetch: it would tidy up paths and refuse unusual ones. */
+/** One HTTP request, exactly as written, malformed ones too. What is well formed is sent by `request`. */
 export function send(url: string, { method = 'GET', path, headers = {}, body }: Sending): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -47,6 +47,7 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
   })
 }
 
-function parsed(text: string, type = ''): unknown {
+/** A body as it is meant: JSON is read. */
+export function parsed(text: string, type = ''): unknown {
   return text !== '' && type.startsWith('application/json') ? JSON.parse(text) : text
 }

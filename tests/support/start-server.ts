@@ -15,7 +15,7 @@ import { platformTenant } from '#server/http/context.ts'
 import { type Running, startServer } from '#server/start.ts'
 import { dept, menu, role, roleMenu, user } from '#shared/resources/index.ts'
 import { type Agent, createAgent, Refusal } from './agent.ts'
-import { send } from './send.ts'
+import { request } from './request.ts'
 
 export interface TestServerOptions {
   /** Takes the sign-in codes that go to phones. */
@@ -134,7 +134,7 @@ async function signIn(
   url: () => string,
   { account, password, tenantId }: { account: string; password: string; tenantId: string },
 ): Promise<Agent> {
-  const answer = await send(url(), {
+  const answer = await request(url(), {
     method: 'POST',
     path: '/api/blade-auth/oauth/token',
     headers: {
