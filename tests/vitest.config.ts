@@ -8,6 +8,9 @@ const shared = { isolate: false }
 // antd draws slowly without a browser, and more so beside other tests.
 const drawn = { environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'], testTimeout: 60_000 }
 
+// What takes a second alone takes twenty on a machine that does twenty things at once.
+const served = { globalSetup: 'tests/support/template.ts', testTimeout: 120_000, hookTimeout: 120_000 }
+
 // A person waits until a page has come to rest; a test presses the next key at once, which a busy machine may lose.
 // What is broken fails twice, and a test that needed its second chance is told in the report.
 const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_000, retry: 1 }
@@ -20,8 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', shared),
-      project('contract', { ...shared, globalSetup: 'tests/support/template.ts' }),
-      project('api', { ...shared, globalSetup: 'tests/support/template.ts' }),
+      project('contract', { ...shared, ...served }),
+      project('api', { ...shared, ...served }),
       project('client', { ...shared, ...drawn }),
       project('e2e', { ...shared, ...browsed, testTimeout: 240_000 }),
       // Too long for every run: only when it is asked for, by `npm run test:axe`.

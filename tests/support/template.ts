@@ -10,10 +10,18 @@ declare module 'vitest' {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'sickle-template-'))
+/** Projects that start servers each import this file anew, in one process: the first makes the database for all. */
+const made = globalThis as typeof globalThis & { sickleTemplate?: Promise<string> }
 
 /** Builds the database that test servers start from: once per run, so that a start costs a copy. */
 export async function setup(project: TestProject) {
+  made.sickleTemplate ??= makeTemplate()
+  project.provide('template', join(await made.sickleTemplate, 'sickle.db'))
+}
+
+/** Makes a folder with the database; whoever calls removes it. */
+export async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'sickle-tests-'))
   const { startServer } = await import('#server/start.ts')
   const server = await startServer({
     environment: {
@@ -25,9 +33,11 @@ export async function setup(project: TestProject) {
     },
   })
   await server.close()
-  project.provide('template', join(folder, 'sickle.db'))
+  // Workers make what is temporary here: what one leaves behind, such as the server that its files shared, goes too.
+  process.env.TMPDIR = folder
+  return folder
 }
 
-export function teardown() {
-  rmSync(folder, { recursive: true, force: true })
+export async function teardown() {
+  if (made.sickleTemplate) rmSync(await made.sickleTemplate, { recursive: true, force: true })
 }
