@@ -69,6 +69,14 @@ const usual = {
  * of a file, after that file. Not for `beforeAll`: a hook cannot register another.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const server = await openTestServer(options)
+  if (TestRunner.getCurrentTest()) onTestFinished(() => server.stop())
+  else afterAll(() => server.stop())
+  return server
+}
+
+/** The same, which whoever calls has to stop. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const seed = options.seed ?? 'demo'
   const start = (template: string | undefined) =>
     startServer({
@@ -120,8 +128,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await running.close()
     },
   }
-  if (TestRunner.getCurrentTest()) onTestFinished(() => server.stop())
-  else afterAll(() => server.stop())
   return server
 }
 

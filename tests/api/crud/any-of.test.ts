@@ -3,9 +3,9 @@ import { company, device } from '#shared/resources/index.ts'
 import type { Agent, Query, Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { createScopes } from '#tests/support/scopes.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const scopes = createScopes(server, admin)
 let companyId: string

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { param } from '#shared/resources/index.ts'
 import type { Sending } from '#tests/support/send.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 let number = 0
 

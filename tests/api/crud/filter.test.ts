@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { company, device } from '#shared/resources/index.ts'
 import type { Query, Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 let companyId: string
 

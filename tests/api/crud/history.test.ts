@@ -15,9 +15,9 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { logged } from '#tests/support/logged.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const farmer = await server.signIn('admin', 'admin', '100001')
 

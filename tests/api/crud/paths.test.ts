@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 
 const unknown = {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { company, companyType, dept, device, param, role, roleMenu, user } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 
 const newType = async (more: object = {}) =>

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { companyType, dept, role } from '#shared/resources/index.ts'
 import type { Query, Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 
 const newType = async (parentId: string | null = '0', more: object = {}) =>

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { datasource } from '#shared/resources/index.ts'
 import type { Draft } from '#shared/schema/resource.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const paths = ['/blade-develop/datasource', '/blade-system/tenant-datasource']
 let made = 0

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { purgeReadings } from '#server/telemetry/retention.ts'
 import { device } from '#shared/resources/index.ts'
 import { addReporting } from '#tests/support/device.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const add = (more?: object) => addReporting(admin, server.stranger, more)
 const latest = async (id: string, agent = admin) =>

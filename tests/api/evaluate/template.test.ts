@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateDetail, evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 
 const draftOf = async (more: object = {}) => ({

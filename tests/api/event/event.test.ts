@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { event } from '#shared/resources/index.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { createEvents, occurTime } from './events.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const { typeOf, add, report, put, timeline } = createEvents(server, admin)
 const today = () => new Date(Date.now() + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '')

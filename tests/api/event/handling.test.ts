@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { event, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { createEvents } from './events.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const { report, put, timeline } = createEvents(server, admin)
 const worker = await server.asUser({ codes: ['event', 'event_view', 'event_edit'] })

@@ -7,10 +7,11 @@ import { event, grid, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { listen } from '#tests/support/listen.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer, type TestUser } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import type { TestUser } from '#tests/support/start-server.ts'
 import { createEvents } from './events.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const { report, put, timeline } = createEvents(server, admin)
 

@@ -4,9 +4,9 @@ import { gridCodeOf } from '#shared/geo/geosot.ts'
 import { company, device, soil, soilLog } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const farm = '100001'
 

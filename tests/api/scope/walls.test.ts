@@ -3,9 +3,10 @@ import { company, device, grid, staff, user } from '#shared/resources/index.ts'
 import type { Agent } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { createScopes } from '#tests/support/scopes.ts'
-import { startTestServer, type TestUser } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import type { TestUser } from '#tests/support/start-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const scopes = createScopes(server, admin)
 const deviceRights = ['device', 'device_add', 'device_edit', 'device_delete']

@@ -6,11 +6,12 @@ import { isItemCode } from '#shared/contract/show/item-code.ts'
 import { company, companyHonor, itemCode, pageTemplate, soil, soilLog } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const farm = '100001'
 const logs = tableOf(soilLog)
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 
 const generate = async (body: object) => (await admin.post('/itemCode/generate', body)).body

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { company, dept, user } from '#shared/resources/index.ts'
 import type { Agent, Query, Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { addPerson, administrator, bureau, demoUser, office, personDraft, station } from './people.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const farmer = await server.signIn('admin', 'admin', '100001')
 
