@@ -2,6 +2,7 @@ import type { Envelope, FieldError, FieldWarning } from '#shared/contract/envelo
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { languageTag, t } from '../i18n/index.ts'
 import { site } from '../site.ts'
+import { noteAnswer } from './own-calls.ts'
 import { beginProgress } from './progress.ts'
 import { fileNameOf, saveFile } from './save-file.ts'
 import { sendWithProgress } from './send-with-progress.ts'
@@ -170,12 +171,15 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
       body: bodyOf(options.body),
       signal,
     }
-    if (options.onProgress) return await sendWithProgress(address, sent, options.onProgress)
-    return await fetch(address, {
-      ...sent,
-      credentials: 'same-origin',
-      ...(options.outlivesPage && { keepalive: true }),
-    })
+    const response = options.onProgress
+      ? await sendWithProgress(address, sent, options.onProgress)
+      : await fetch(address, {
+          ...sent,
+          credentials: 'same-origin',
+          ...(options.outlivesPage && { keepalive: true }),
+        })
+    if (sent.method === 'POST') noteAnswer(response)
+    return response
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new RequestError(0, t(timeout.aborted ? 'request.timeout' : 'request.network'))

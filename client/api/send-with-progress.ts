@@ -30,5 +30,8 @@ export function sendWithProgress(
 
 const answerOf = (call: XMLHttpRequest): ResponseInit => ({
   status: call.status,
-  headers: { 'content-type': call.getResponseHeader('content-type') ?? '' },
+  headers: {
+    'content-type': call.getResponseHeader('content-type') ?? '',
+    'x-trace-id': call.getResponseHeader('x-trace-id') ?? '',
+  },
 })

@@ -7,9 +7,12 @@ interface Ear {
   onAlive(): void
 }
 
-/** Reads what the server tells until it ends the stream or `signal` does. Throws a RequestError when it is refused. */
-export async function readStream(signal: AbortSignal, { onEvent, onAlive }: Ear): Promise<void> {
-  const body = await openStream(`/api${streamPath}`, signal)
+/**
+ * Reads what the server tells until it ends the stream or `signal` does. `age`: milliseconds since everything was known; what
+ * was told since is in the `ready`. Throws a RequestError when it is refused.
+ */
+export async function readStream(signal: AbortSignal, age: number, { onEvent, onAlive }: Ear): Promise<void> {
+  const body = await openStream(`/api${streamPath}?age=${Math.max(0, Math.ceil(age))}`, signal)
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()

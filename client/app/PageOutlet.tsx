@@ -13,7 +13,7 @@ import { ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { pageAt } from '../pages/index.ts'
 import { useFrame } from '../state/frame.ts'
 import { framePath } from '../state/menu-tree.ts'
-import { PagePathContext } from '../state/page-path.ts'
+import { PagePathContext, panelId } from '../state/page-path.ts'
 import { useRecent } from '../state/recent.ts'
 import { useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
@@ -25,6 +25,7 @@ import { PageOnItsWay } from '../ui/page/PageOnItsWay.tsx'
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
 import { StatusView } from '../ui/page/StatusView.tsx'
 import { useTitle } from '../ui/page/use-title.ts'
+import { markReady } from '../ui/ready.ts'
 import { knownPages } from './known-pages.ts'
 import { PagePanel } from './PagePanel.tsx'
 import { useLivePages } from './use-live-pages.ts'
@@ -115,7 +116,10 @@ const OpenPage = memo(({ path }: { path: string }) => {
     <PagePathContext value={path}>
       <PageBoundary key={reloads}>
         {isReady ? (
-          <Suspense fallback={<PageOnItsWay />}>{Page ? <Page /> : <GenericPage path={path} />}</Suspense>
+          <Suspense fallback={<PageOnItsWay />}>
+            {Page ? <Page /> : <GenericPage path={path} />}
+            <Ready path={path} />
+          </Suspense>
         ) : (
           <PageOnItsWay />
         )}
@@ -123,6 +127,16 @@ const OpenPage = memo(({ path }: { path: string }) => {
     </PagePathContext>
   )
 })
+
+/** The last of a page: its effects come after those that bind the keys of the page. Draws nothing. */
+function Ready({ path }: { path: string }) {
+  useEffect(() => {
+    const panel = document.getElementById(panelId(path))
+    markReady(panel, true)
+    return () => markReady(panel, false)
+  }, [path])
+  return null
+}
 
 const writtenAt = (path: string) => (path.startsWith(framePath) ? FramedPage : pageAt(path))
 

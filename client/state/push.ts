@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { heartbeat, type Topic } from '#shared/contract/push.ts'
+import { heartbeat, type Missed, type Topic } from '#shared/contract/push.ts'
 import { RequestError } from '../api/request.ts'
 import { readStream } from '../api/stream.ts'
 import { accessToken } from '../api/tokens.ts'
@@ -20,7 +20,12 @@ interface Link {
 type Word =
   | { kind: 'event'; topic: Topic; data: PushData }
   | { kind: 'link'; isLive: boolean }
-  | { kind: 'ask' }
+  /** The server is silent because nothing happens. */
+  | { kind: 'alive' }
+  /** A browser tab that knows what was told up to a time, in milliseconds. */
+  | { kind: 'ask'; tab: string; knownAt: number }
+  /** The answer to one that asked, of what was told since. */
+  | ({ kind: 'missed'; tab: string } & Missed)
 
 /** Milliseconds between two questions while nothing is told. */
 export const pollInterval = 30_000
@@ -33,36 +38,58 @@ export const useLink = create<Link>(() => ({ isLive: false, since: Date.now() })
 
 const listeners = new Set<Listener>()
 
+/** Milliseconds that an answer may have been on its way: it tells of the moment in which it was sent. */
+const onItsWay = 2000
+
 /** Hears of everything that the server tells, until the returned function is called. */
 export function onPush(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes part: one browser tab reads the stream and passes on what it hears. Until the returned function is called. */
-export function joinPush(): () => void {
+/**
+ * Takes part: one browser tab reads the stream and passes on what it hears. Until the returned function is called.
+ * `knownSince`: the time of the oldest answer on hand, in milliseconds.
+ */
+export function joinPush(knownSince: number): () => void {
   // What went before, such as the wait for a new password, is no lost link.
   if (!useLink.getState().isLive) useLink.setState({ since: Date.now() })
   const leaving = new AbortController()
   const channel = new BroadcastChannel(`${site.keyPrefix}push`)
+  const tab = crypto.randomUUID()
+  const memory = createMemory(knownSince - onItsWay)
   let leads = false
 
+  const hear = (topic: Topic, data: PushData) => {
+    for (const listener of listeners) listener(topic, data)
+  }
   const take = (word: Word) => {
     if (word.kind === 'link') setLink(word.isLive)
-    if (word.kind === 'event') for (const listener of listeners) listener(word.topic, word.data)
+    if (word.kind === 'alive') memory.alive()
+    if (word.kind === 'event') {
+      memory.note(word.topic)
+      hear(word.topic, word.data)
+    }
+    if (word.kind === 'missed' && word.tab === tab) hear('ready', word.missed ? { missed: word.missed } : {})
+  }
+  const send = (word: Word) => {
+    if (!leaving.signal.aborted) channel.postMessage(word)
   }
   const say = (word: Word) => {
     take(word)
-    if (!leaving.signal.aborted) channel.postMessage(word)
+    send(word)
   }
   channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
-    if (word.kind !== 'ask') take(word)
-    else if (leads) channel.postMessage({ kind: 'link', isLive: useLink.getState().isLive } satisfies Word)
+    if (word.kind !== 'ask') return take(word)
+    const { isLive } = useLink.getState()
+    if (!leads || !isLive) return
+    send({ kind: 'link', isLive })
+    send({ kind: 'missed', tab: word.tab, ...memory.since(word.knownAt) })
   }
-  channel.postMessage({ kind: 'ask' } satisfies Word)
+  send({ kind: 'ask', tab, knownAt: memory.knownAt() })
   void leadBrowser('push', leaving.signal, async (signal) => {
     leads = true
-    await keepListening(signal, say)
+    await keepListening(signal, memory.knownAt, say)
   })
   return () => {
     leaving.abort()
@@ -71,22 +98,51 @@ export function joinPush(): () => void {
   }
 }
 
+/** What this browser tab has heard. `start`: the time up to which it knows everything without having listened. */
+function createMemory(start: number) {
+  const told = new Map<Topic, number>()
+  let begun: number | undefined
+  let knownAt = start
+  const alive = () => {
+    knownAt = Date.now()
+    begun ??= knownAt
+  }
+  return {
+    alive,
+    knownAt: () => knownAt,
+    note(topic: Topic) {
+      alive()
+      // What was told before it is part of what it says.
+      if (topic === 'ready') begun = knownAt
+      else told.set(topic, knownAt)
+    },
+    since(time: number): Missed {
+      if (begun === undefined || time < begun) return {}
+      return { missed: [...told].flatMap(([topic, at]) => (at >= time ? [topic] : [])) }
+    },
+  }
+}
+
 function setLink(isLive: boolean): void {
   if (useLink.getState().isLive !== isLive) useLink.setState({ isLive, since: Date.now() })
 }
 
-async function keepListening(signal: AbortSignal, say: (word: Word) => void): Promise<void> {
+async function keepListening(
+  signal: AbortSignal,
+  knownAt: () => number,
+  say: (word: Word) => void,
+): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    const { opened, isRefused } = await listenOnce(signal, say)
+    const { opened, isRefused } = await listenOnce(signal, Date.now() - knownAt(), say)
     say({ kind: 'link', isLive: false })
     failures = opened ? 0 : failures + 1
     await pause(isRefused ? restAfterRefusal : waitAfter(failures), signal)
   }
 }
 
-/** Reads the stream to its end, which comes with silence, too. */
-async function listenOnce(signal: AbortSignal, say: (word: Word) => void) {
+/** Reads the stream to its end, which comes with silence, too. `age`: milliseconds since everything was known. */
+async function listenOnce(signal: AbortSignal, age: number, say: (word: Word) => void) {
   const token = accessToken()
   const silent = new AbortController()
   const fallSilent = () => silent.abort()
@@ -94,10 +150,11 @@ async function listenOnce(signal: AbortSignal, say: (word: Word) => void) {
   let opened = false
   let isRefused = false
   try {
-    await readStream(AbortSignal.any([signal, silent.signal]), {
+    await readStream(AbortSignal.any([signal, silent.signal]), age, {
       onAlive() {
         clearTimeout(timer)
         timer = setTimeout(fallSilent, silence)
+        if (opened) say({ kind: 'alive' })
       },
       onEvent(topic, data) {
         if (topic === 'ready') {

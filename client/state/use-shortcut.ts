@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isCovered, isPressed, type Place, type ShortcutId } from './shortcuts.ts'
 
 /** What is to be done, by action. One that answers false did not want the key. */
@@ -12,13 +12,16 @@ interface Waiting {
 /** Who waits for keys on screen, the latest first: a form over another one has Ctrl+S for itself. */
 const waiting: Waiting[] = []
 
-/** Does things when the person presses the keys that they have for them. */
+/**
+ * Does things when the person presses the keys that they have for them. Layout effects bind them with what is drawn: a key
+ * that is pressed on seeing it finds them bound.
+ */
 export function useShortcuts(actions: Shortcuts, place: Place = 'page'): void {
   const latest = useRef(actions)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = { latest, place }
     waiting.unshift(mine)
     // Once, however often it is added.

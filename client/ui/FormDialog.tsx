@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useUnsavedGuard } from '../state/unsaved.ts'
 import { focusFirst } from './focus-first.ts'
+import { markReady } from './ready.ts'
 import { useDiscardQuestion } from './use-discard-question.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -54,7 +55,10 @@ export function FormFrame<T extends object>({ title, width = 480, okText, form, 
       onOk={form.submit}
       onCancel={cancel}
       afterClose={on.afterClose}
-      afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focusFirst(place.current)
+        markReady(place.current, isOpen)
+      }}
     >
       {above}
       <div ref={place}>

@@ -3,20 +3,29 @@ import { heartbeat, type Topic } from '#shared/contract/push.ts'
 import { messages } from '#shared/messages.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import { currentCall } from '../http/current-call.ts'
 import { HttpError } from '../http-error.ts'
+import { type Audience, createLately } from './lately.ts'
 import { beginStream, type Stream } from './stream.ts'
-
-/** Who is told: all who listen, all of a tenant, or some of its people. */
-export type Audience = 'everybody' | { tenantId: string; userIds?: readonly string[] }
 
 /** What a listener's token is worth now. `stale`: the session goes on, with another token. */
 export type Standing = 'good' | 'stale' | 'over'
 
 export interface Push {
-  /** Tells those of the audience who listen, once the open transaction has committed; nobody when it rolls back. */
+  /**
+   * Tells those of the audience who listen, once the open transaction has committed; nobody when it rolls back. What a call
+   * causes before its answer says whose it is, so that the browser that made it need not ask again.
+   */
   tell(audience: Audience, topic: Topic, data?: object): void
-  /** Tells each who listens in a tenant what concerns him, by his rights of this moment; at once, outside of a transaction. */
-  tellEach(tenantId: string, newsFor: (ctx: Context) => Promise<readonly News[]>): Promise<void>
+  /**
+   * Tells each who listens in a tenant what concerns him, by his rights of this moment; at once, outside of a transaction.
+   * `topics`: those of the news of all.
+   */
+  tellEach(
+    tenantId: string,
+    topics: ReadonlySet<Topic>,
+    newsFor: (ctx: Context) => Promise<readonly News[]>,
+  ): Promise<void>
   /** Answers with a stream that lasts as long as `standing` says that the token is good. */
   listen(ctx: Context, res: ServerResponse, listener: Listening): void
   /** How many listen. */
@@ -34,9 +43,11 @@ export interface Listening {
   standing(): Standing
   /** Who listens, with the rights that he has now; undefined once the token is no longer good. */
   present(): Context | undefined
+  /** Milliseconds since the browser last knew everything; undefined: it knows of nothing. */
+  age: number | undefined
 }
 
-interface Listener extends Listening {
+interface Listener extends Omit<Listening, 'age'> {
   readonly tenantId: string
   readonly userId: string
   readonly stream: Stream
@@ -52,6 +63,7 @@ const endsSessions = ['session', 'user', 'tenant', 'auth_lock', 'api_key']
 export function createPush(database: Database): Push {
   // In the order in which they began.
   const listeners = new Set<Listener>()
+  const lately = createLately()
   let isClosed = false
   let looking: NodeJS.Timeout | undefined
   const beats = setInterval(beat, heartbeat).unref()
@@ -73,12 +85,16 @@ export function createPush(database: Database): Push {
   return {
     count: () => listeners.size,
     tell(audience, topic, data) {
+      const by = callToAnswer()
       database.afterCommit(() => {
-        for (const listener of listeners) if (isMeant(listener, audience)) listener.stream.send(topic, data)
+        lately.note(audience, topic)
+        for (const listener of listeners)
+          if (isMeant(listener, audience)) listener.stream.send(topic, { ...data, ...by })
       })
     },
 
-    async tellEach(tenantId, newsFor) {
+    async tellEach(tenantId, topics, newsFor) {
+      for (const topic of topics) lately.note({ tenantId }, topic)
       for (const listener of listeners) {
         if (listener.tenantId !== tenantId) continue
         const ctx = listener.present()
@@ -86,14 +102,15 @@ export function createPush(database: Database): Push {
       }
     },
 
-    listen(ctx, res, { standing, present }) {
+    listen(ctx, res, { age, ...listening }) {
       if (isClosed || listeners.size >= mostOfAll) throw new HttpError(503, messages.overloaded)
       makeRoom(listeners, ctx)
       const { tenantId, userId } = ctx
-      const listener = { tenantId, userId, standing, present, stream: beginStream(res) }
+      const listener = { ...listening, tenantId, userId, stream: beginStream(res) }
       listeners.add(listener)
       res.once('close', () => listeners.delete(listener))
-      listener.stream.send('ready')
+      const missed = age === undefined ? undefined : lately.missed(ctx, age)
+      listener.stream.send('ready', missed && { missed })
     },
 
     close() {
@@ -103,6 +120,12 @@ export function createPush(database: Database): Push {
       for (const { stream } of listeners) stream.end()
     },
   }
+}
+
+/** Whose word it is: a call that has its answer already may have been followed by something else. */
+function callToAnswer(): { by: string } | undefined {
+  const call = currentCall()
+  return call && !call.req.res?.headersSent ? { by: call.traceId } : undefined
 }
 
 /** A session that is over ends its stream. */

@@ -1,7 +1,8 @@
 import type { Topic } from '#shared/contract/push.ts'
 import type { Database } from '../db/database.ts'
 import { currentCall } from '../http/current-call.ts'
-import type { Audience, Push } from './push.ts'
+import type { Audience } from './lately.ts'
+import type { Push } from './push.ts'
 
 interface Watched {
   topic: Topic

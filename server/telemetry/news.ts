@@ -53,7 +53,10 @@ export function createNews({ names, push, rules, failed }: Parts) {
       })
     readings = new Map()
     states = new Map()
-    for (const [tenantId, all] of byTenant) await push.tellEach(tenantId, (ctx) => newsFor(names, ctx, all))
+    for (const [tenantId, all] of byTenant) {
+      const topics = new Set(all.map(({ news }) => news.topic))
+      await push.tellEach(tenantId, topics, (ctx) => newsFor(names, ctx, all))
+    }
   }
 
   return {

@@ -3,7 +3,7 @@
  * browser asks again, with its own rights.
  */
 export type Topic =
-  /** The stream is open, or went on after the browser had been too slow: anything may have changed. */
+  /** The stream is open, or went on after the browser had been too slow: `Missed` says what may have changed. */
   | 'ready'
   /** Notices were published, changed or withdrawn. */
   | 'notices'
@@ -25,6 +25,18 @@ export type Topic =
   | 'session'
   /** The person listens in too many browsers; this one was the first of them. */
   | 'full'
+
+/** The data of `ready`. */
+export interface Missed {
+  /** Topics that were told since the browser last knew everything; absent: anything may have changed. */
+  missed?: readonly Topic[]
+}
+
+/** Part of the data of what was caused by a call that had no answer yet. */
+export interface Caused {
+  /** The trace id of the call. */
+  by?: string
+}
 
 /** The data of `exports`. */
 export interface ExportEnd {

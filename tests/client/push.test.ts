@@ -5,6 +5,8 @@ import { joinPush, onPush, useLink } from '#client/state/push.ts'
 /** Streams that browser tabs have opened and not left, each to be written to. */
 let open: Set<ReadableStreamDefaultController<Uint8Array>>
 let opened: number
+/** Milliseconds that each said to have passed since its tab knew everything. */
+let ages: number[]
 let isDown: boolean
 const leave: (() => void)[] = []
 
@@ -12,10 +14,12 @@ beforeEach(() => {
   localStorage.clear()
   open = new Set()
   opened = 0
+  ages = []
   isDown = false
-  vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
     if (isDown) throw new TypeError('fetch failed')
     opened += 1
+    ages.push(Number(new URL(path, window.origin).searchParams.get('age')))
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         open.add(controller)
@@ -34,8 +38,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const join = () => {
-  const stop = joinPush()
+const join = (knownSince = Date.now()) => {
+  const stop = joinPush(knownSince)
   leave.push(stop)
   return stop
 }
@@ -55,6 +59,36 @@ test('of several browser tabs one reads the stream, and all hear of it', async (
   // Told to the tab that reads, and passed on to the other.
   await expect.poll(() => heard.filter((topic) => topic === 'notices')).toHaveLength(2)
   expect(opened).toBe(1)
+})
+
+test('a stream is asked for what was told since the tab knew everything', async () => {
+  join(Date.now() - 5000)
+  await expect.poll(() => open.size).toBe(1)
+  expect(ages[0]).toBeGreaterThanOrEqual(5000)
+  expect(ages[0]).toBeLessThan(60_000)
+  tell('ready')
+  await expect.poll(() => useLink.getState().isLive).toBe(true)
+  const heardAt = Date.now()
+  for (const controller of open) controller.close()
+  await expect.poll(() => opened).toBe(2)
+  // What it heard itself it did not miss.
+  expect(ages[1]).toBeLessThanOrEqual(Date.now() - heardAt + 100)
+})
+
+test('a tab that begins later is told what it missed by the one that reads', async () => {
+  const missed: object[] = []
+  join()
+  await expect.poll(() => open.size).toBe(1)
+  tell('ready')
+  await expect.poll(() => useLink.getState().isLive).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  // An answer may have been on its way for two seconds.
+  const knownSince = Date.now() + 2000
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  tell('notices')
+  leave.push(onPush((topic, data) => void (topic === 'ready' && missed.push(data))))
+  join(knownSince)
+  await expect.poll(() => missed).toEqual([{ missed: ['notices'] }])
 })
 
 test('when the tab that reads is closed, another takes its place', async () => {

@@ -24,10 +24,17 @@ export interface Listening {
   close(): void
 }
 
-/** Opens a stream as somebody; closed after the test. Resolves with the first event, or with a refusal. */
-export function listen(server: TestServer, { headers }: Pick<Agent, 'headers'>): Promise<Listening> {
+/**
+ * Opens a stream as somebody; closed after the test. `query`: what the address says besides. Resolves with the first event, or
+ * with a refusal.
+ */
+export function listen(
+  server: TestServer,
+  { headers }: Pick<Agent, 'headers'>,
+  query = '',
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const outgoing = open(server.url, headers, (incoming) => {
+    const outgoing = open(server.url + query, headers, (incoming) => {
       const listening = follow(incoming, outgoing)
       if (incoming.statusCode === 200) incoming.once('data', () => setImmediate(resolve, listening))
       else resolve(listening)
@@ -38,8 +45,11 @@ export function listen(server: TestServer, { headers }: Pick<Agent, 'headers'>):
 }
 
 function open(url: string, headers: OutgoingHttpHeaders, onAnswer: (incoming: IncomingMessage) => void) {
-  const { hostname, port } = new URL(url)
-  return request({ hostname, port, path: `/api${streamPath}`, headers, agent: false }, onAnswer).end()
+  const { hostname, port, search } = new URL(url)
+  return request(
+    { hostname, port, path: `/api${streamPath}${search}`, headers, agent: false },
+    onAnswer,
+  ).end()
 }
 
 function follow(incoming: IncomingMessage, outgoing: ClientRequest): Listening {

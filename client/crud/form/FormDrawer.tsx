@@ -9,6 +9,7 @@ import { useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { markReady } from '../../ui/ready.ts'
 import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useSource } from '../data/useResource.ts'
@@ -48,6 +49,7 @@ export function FormDrawer({ isOpen, onClose, afterClose, ...props }: Props) {
   // The row may come before its drawer has opened, or after that.
   useEffect(() => {
     if (isReady) focusFirst(place.current)
+    markReady(place.current, isReady)
   }, [isReady, place])
   const close = () => {
     if (saving.isSaving) return

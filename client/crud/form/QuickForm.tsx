@@ -6,6 +6,7 @@ import type { AnyRow, InputProps } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
+import { markReady } from '../../ui/ready.ts'
 import { FieldItem } from './FieldItem.tsx'
 import { storedValues } from './form-values.ts'
 import { useSaving } from './useSaving.tsx'
@@ -37,6 +38,7 @@ export function QuickForm({ resource, name, meta, row, Input, mayLeave, onClose 
   })
   useUnsavedGuard(true, isChanged)
   useShortcuts({ save: trySave, saveNext: trySave }, 'drawer')
+  useEffect(() => markReady(place.current, true), [place])
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.target as Node)) return
     if (event.key === 'Tab') stayWithin(event)

@@ -6,7 +6,7 @@ import {
   RightOutlined,
 } from '@ant-design/icons'
 import { App, Drawer, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
@@ -15,6 +15,7 @@ import { useCombo, useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
 import { copy } from '../../ui/copy.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { useReadyMark } from '../../ui/ready.ts'
 import { useScreenClass, useWideScreen } from '../../ui/use-screen-class.ts'
 import { titleOfRow } from '../data/row.ts'
 import { useDetail } from '../data/useResource.ts'
@@ -83,6 +84,8 @@ export function ViewDrawer({ resource, isOpen, rowKey, onClose, afterClose, onEd
   const kept = row && onEdit && keptFromEdit?.(row)
   const edit = kept ? undefined : row && onEdit
   useShortcuts(isOpen ? { edit } : {}, 'drawer')
+  const [isAtRest, setAtRest] = useState(false)
+  const body = useReadyMark(isAtRest && row !== undefined)
   const Buttons = isSmall ? RecordThumbButtons : RecordButtons
   return (
     <Drawer
@@ -102,12 +105,15 @@ export function ViewDrawer({ resource, isOpen, rowKey, onClose, afterClose, onEd
         </span>
       }
       onClose={onClose}
-      afterOpenChange={(open) => open || afterClose()}
+      afterOpenChange={(open) => {
+        setAtRest(open)
+        if (!open) afterClose()
+      }}
       footer={<Buttons steps={steps} others={others} onEdit={edit} keptFromEdit={kept} onClose={onClose} />}
     >
       <Loaded query={detail} resource={resource} rows={10}>
         {(shown) => (
-          <div className="record-body" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
+          <div ref={body} className="record-body" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
             <RecordTabs
               resource={resource}
               row={shown}

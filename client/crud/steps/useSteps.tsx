@@ -9,6 +9,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useSession } from '../../state/session/session.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
+import { refreshMoved } from '../data/refresh-moved.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { RowAction } from '../record/RowActions.tsx'
 import { type StepAnswer, takeStep } from './take-step.ts'
@@ -86,9 +87,14 @@ function useTaking(resource: Resource, who: Who, onLeft: (keys: string[]) => voi
   const [taking, setTaking] = useState<Taking>()
   const [taken, setTaken] = useState(0)
 
+  const refresh = ({ to }: Step, rows: readonly AnyRow[]) => {
+    const field = resource.states?.field
+    if (field === undefined || to === undefined) return queries.invalidateQueries({ queryKey: ['resource'] })
+    return refreshMoved(queries, resource, field, [to, ...rows.map((row) => row[field])])
+  }
   const finish = ({ name, step, rows }: Taking, answer: StepAnswer) => {
     setTaken((count) => count + 1)
-    void queries.invalidateQueries({ queryKey: ['resource'] })
+    void refresh(step, rows)
     onLeft(rows.length > 1 ? answer.skipped.map(({ id }) => id) : [])
     const back = wayBack(resource, who, { step, rows })
     tellOutcome({ message, modal, t }, label(step.label), answer, name, back && (() => begin(back)))

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
+import { markReady } from '../../ui/ready.ts'
 
 /**
  * Ctrl+Z and its like anywhere in the dialog, the keys of the chosen corner, and Escape, which drops a sketch or lets a
@@ -20,6 +21,7 @@ export function useDrawingKeys(
     event.stopImmediatePropagation()
     work()
   })
+  useEffect(() => markReady(content.current, map !== undefined), [content, map])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen, true)

@@ -12,6 +12,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { markReady } from '../../ui/ready.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { IndicatorForm } from './IndicatorForm.tsx'
 import { IndicatorList } from './IndicatorList.tsx'
@@ -30,6 +31,7 @@ interface Props {
 export function ScoringDrawer({ id, mayEdit, onDone }: Props) {
   const { t, language } = useWords()
   const [isOpen, setOpen] = useState(true)
+  const [isAtRest, setAtRest] = useState(false)
   const unsaved = useUnsaved()
   const record = useDetail(evaluateRecord, id, 'browse')
   const row = record.data
@@ -50,7 +52,10 @@ export function ScoringDrawer({ id, mayEdit, onDone }: Props) {
       title={row ? name : t('pages.scoring.score')}
       destroyOnHidden
       onClose={() => unsaved.leave(() => setOpen(false))}
-      afterOpenChange={(open) => open || onDone()}
+      afterOpenChange={(open) => {
+        setAtRest(open)
+        if (!open) onDone()
+      }}
     >
       <Loaded
         query={{
@@ -61,7 +66,7 @@ export function ScoringDrawer({ id, mayEdit, onDone }: Props) {
         resource={evaluateRecord}
         rows={12}
       >
-        {(data) => <Scoring {...data} mayEdit={mayEdit} watch={unsaved.watch} />}
+        {(data) => <Scoring {...data} mayEdit={mayEdit} isAtRest={isAtRest} watch={unsaved.watch} />}
       </Loaded>
     </Drawer>
   )
@@ -71,18 +76,21 @@ interface ScoringProps {
   row: AnyRow
   sheet: ScoringSheet
   mayEdit: boolean
+  /** The drawer has come in. */
+  isAtRest: boolean
   watch(isChanged: () => boolean): () => void
 }
 
 function Scoring(props: ScoringProps) {
-  const { row, sheet } = props
+  const { row, sheet, isAtRest } = props
   const { t, label } = useWords()
   const work = useScoring(props)
-  const { scores, standing, isFixed, indicator } = work
+  const { scores, standing, isFixed, indicator, place } = work
+  useEffect(() => markReady(place.current, isAtRest), [place, isAtRest])
   return (
     <div className="scoring">
       <IndicatorList sheet={sheet} scores={scores} chosen={work.chosen} onChoose={work.choose} />
-      <section className="scoring-sheet" ref={work.place}>
+      <section className="scoring-sheet" ref={place}>
         {indicator && (
           <IndicatorForm
             key={`${indicator.id} ${work.turn}`}

@@ -5,6 +5,7 @@ import { type Listening, listen } from '#tests/support/listen.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const server = await startTestServer()
+const begun = performance.now()
 const admin = await server.signIn()
 const county = await server.signIn('county', 'county123')
 const farmer = await server.signIn('admin', 'admin', '100001')
@@ -102,11 +103,31 @@ describe('a change', () => {
     await hears(other, 'cache')
   })
 
-  test('carries no data of the row', async () => {
+  test('carries no data of the row, but whose call it was', async () => {
     const listening = await listen(server, county)
-    await county.save(notice, published)
+    const { headers } = await county.post('/blade-desk/notice/submit', published)
     await hears(listening, 'notices')
-    expect(listening.events.map(({ data }) => data)).toEqual(listening.events.map(() => ({})))
+    const traceId = headers['x-trace-id']
+    expect(traceId).toMatch(/^\w+$/)
+    expect(listening.events.map(({ data }) => data)).toEqual([{}, { by: traceId }])
+  })
+
+  test('that a browser missed is told when it begins to listen, if it is known so far back', async () => {
+    await county.save(notice, published)
+    // The server remembers since before that.
+    const age = Math.floor(performance.now() - begun)
+    const [near, far] = [await listen(server, county, `?age=${age}`), await listen(server, farmer, '?age=0')]
+    expect(near.events).toMatchObject([
+      { topic: 'ready', data: { missed: expect.arrayContaining(['notices']) } },
+    ])
+    expect(far.events).toEqual([{ topic: 'ready', data: { missed: [] } }])
+    const unknown = await listen(server, county, '?age=9007199254740991')
+    expect(unknown.events).toEqual([{ topic: 'ready', data: {} }])
+  })
+
+  test('is not asked for by a time that is none', async () => {
+    for (const age of ['-1', 'x', '1.5', '9007199254740993'])
+      expect((await county.get(streamPath, { age })).status).toBe(400)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
 import type { FieldMeta, Storage } from '#shared/schema/field.ts'
@@ -7,8 +7,9 @@ import type { Choice } from '../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { offerToUndo } from '../../../../ui/UndoOffer.tsx'
+import { apiOf, type Change } from '../../../data/api.ts'
+import { refreshMoved } from '../../../data/refresh-moved.ts'
 import { keyOfRow, titleOfRow } from '../../../data/row.ts'
-import { useWrites } from '../../../data/useResource.ts'
 
 interface Moving {
   row: AnyRow
@@ -20,14 +21,17 @@ export function useMoving(resource: Resource, field: string, meta: FieldMeta, co
   const { t } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
-  const { update } = useWrites(resource)
+  const update = useMutation({
+    mutationFn: (change: Change<Resource>) => apiOf(resource).update(change, { silent: true }),
+  })
   const [moving, setMoving] = useState<Moving>()
   const store = (row: AnyRow, to: string, isUndoing: boolean) => {
     setMoving({ row, to })
     const key = `move ${keyOfRow(resource, row)}`
     const before = row[field]
     // What the person undoes is their own change, whatever its version is by now.
-    const version = isUndoing ? {} : { _version: row._version }
+    const { _version } = row
+    const version = isUndoing || typeof _version !== 'number' ? {} : { _version }
     const change = { [resource.key]: keyOfRow(resource, row), [field]: stored(meta.storage, to), ...version }
     const tell = () => {
       const name = columns.find(({ value }) => value === to)?.label ?? to
@@ -40,9 +44,7 @@ export function useMoving(resource: Resource, field: string, meta: FieldMeta, co
       onSuccess: tell,
       onError: (error) => void message.error(error.message),
       onSettled: () =>
-        queries
-          .invalidateQueries({ queryKey: ['resource', resource.name] })
-          .finally(() => setMoving(undefined)),
+        refreshMoved(queries, resource, field, [before, to]).finally(() => setMoving(undefined)),
     })
   }
   return { moving, move: (row: AnyRow, to: string) => store(row, to, false) }
