@@ -198,11 +198,16 @@ function expectedIn({ dict, kind, resource }: FieldMeta): string {
   return kind === 'date' || kind === 'datetime' ? `which is no writing ${times}` : `which is no ${kind}`
 }
 
-/** A relative time in braces within a text is its day in digits, as numbers of the day have it. */
+/**
+ * A relative time in braces within a text is its day in digits, as numbers of the day have it.
+ * @throws for braces that hold no such time
+ */
 const dated = (text: string, now: number): string =>
-  text.replace(/\{([-+][^}]+)\}/g, (whole, time: string) =>
-    (relativeTime(time, now) ?? whole).slice(0, 10).replaceAll('-', ''),
-  )
+  text.replace(/\{([-+][^}]+)\}/g, (whole, time: string) => {
+    const moment = relativeTime(time, now)
+    if (moment === undefined) throw new Error(`${whole} is no time ${times}`)
+    return moment.slice(0, 10).replaceAll('-', '')
+  })
 
 /**
  * The wall time that a text means when it is reckoned from `now`; undefined where it is not. `-35` is so many days before, `-35

@@ -29,12 +29,15 @@ export const flowMessages = {
   ],
   foreignTenant: ['不能部署到其他租户', 'You cannot deploy to another tenant'],
   tenantMissing: ['租户不存在', 'The tenant does not exist'],
-  categoryMissing: ['清先选择流程类型', 'Choose a category first'],
+  categoryMissing: ['请先选择流程类型', 'Choose a category first'],
+  /** As Blade’s own server writes it, for its clients. */
+  bladeCategoryMissing: ['清先选择流程类型', 'Choose a category first'],
   categoryUnknown: ['流程类型不存在', 'The category does not exist'],
   stateMissing: ['请先选择流程状态!', 'Choose a state first'],
   fileMissing: ['请上传 bpmn20.xml 标准格式文件', 'Upload a BPMN 2.0 file'],
   notXml: ['文件不是UTF-8编码的BPMN文件', 'The file is no BPMN file in UTF-8'],
   deployed: ['部署成功', 'Deployed'],
+  notDrawn: ['该流程没有图形信息', 'This process has no drawing'],
   xmlMissing: ['流程图不能为空', 'The diagram is empty'],
   formsInvalid: ['表单定义格式错误', 'The forms are malformed'],
   tooManySteps: [
@@ -53,6 +56,14 @@ export const flowMessages = {
   hasOwnPage: ([zh, en]: Label): Label => [
     `该流程须通过“${zh}”页面发起`,
     `This process is started on the page of its ${en.toLowerCase()}`,
+  ],
+  startedElsewhere: (name: string, address: string): Label => [
+    `“${name}”不是请假流程，请在 ${address} 发起`,
+    `“${name}” is no request for leave: start it at ${address}`,
+  ],
+  handledElsewhere: (name: string, address: string): Label => [
+    `“${name}”的表单请在 ${address} 查看和办理`,
+    `The form of “${name}” is shown and handled at ${address}`,
   ],
   alreadyRunning: (title: string): Label => [
     `“${title}”已有进行中的同一流程`,

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler } from 'express'
 import multer from 'multer'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
+import { plainNames } from './plain-names.ts'
 import type { Upload } from './route.ts'
 import { createUploadReader } from './upload.ts'
 
@@ -28,7 +29,12 @@ export function createBodyReader(uploads: string): BodyReader {
       if (req.headers['device-signature'] !== undefined) signed.set(req, body)
     },
   })
-  const form = express.urlencoded({ limit, extended: false, parameterLimit: 1000 })
+  const readForm = express.urlencoded({ limit, extended: false, parameterLimit: 1000 })
+  const form: RequestHandler = (req, res, next) =>
+    readForm(req, res, (error?: unknown) => {
+      if (!error && req.body) req.body = plainNames(req.body)
+      next(error)
+    })
   const multipart = multer({ limits: { fieldSize: limit, fields: 1000, parts: 1000 } }).none()
   const { readerOf } = createUploadReader(uploads)
   const read =

@@ -37,6 +37,24 @@ export interface WorkRow {
   deleteReason: string
 }
 
+/** What POST `/blade-flow/manager/check-upload` answers of a file. */
+export interface CheckedUpload {
+  name: string
+  url: string
+  /** It is called as a diagram is: all that Blade's clients look at. */
+  success: boolean
+  /** Why it would not be deployed; none: it would. */
+  faults: readonly DiagramFault[]
+}
+
+/** Why a diagram is refused; without an element, in one sentence. */
+export interface DiagramFault {
+  elementId: string
+  name: string
+  message: string
+  messageEn: string
+}
+
 /** How many rows each list of a person has: GET `/blade-flow/work/counts`. */
 export interface WorkCounts {
   start: number

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useRef, useState } from 'react'
+import type { CheckedUpload } from '#shared/contract/flow.ts'
 import { request } from '../../api/request.ts'
 import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -28,8 +29,8 @@ export function useUploads() {
 
   async function check({ id, file }: Upload) {
     try {
-      await post('check-upload', bodyOf('file', file))
-      change(id, { state: 'ready' })
+      const { faults } = await post<CheckedUpload>('check-upload', bodyOf('file', file))
+      change(id, faults.length ? { state: 'refused', refusals: faults } : { state: 'ready' })
     } catch (error) {
       refuse(id, error)
     }
@@ -62,8 +63,8 @@ export function useUploads() {
   return { uploads, add, remove, send, isSending }
 }
 
-const post = (call: string, body: FormData) =>
-  request(`/api/blade-flow/manager/${call}`, { method: 'POST', body, silent: true })
+const post = <T = unknown>(call: string, body: FormData) =>
+  request<T>(`/api/blade-flow/manager/${call}`, { method: 'POST', body, silent: true })
 
 function bodyOf(name: string, file: File, params: Readonly<Record<string, string>> = {}): FormData {
   const body = new FormData()

@@ -12,6 +12,7 @@ import { platformTenant } from '#server/http/context.ts'
 import { onlineState } from '#server/telemetry/online.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { device, event, flowModel } from '#shared/resources/index.ts'
+import { replaced } from '../replaced.ts'
 import { at, daysAgo, decide, peopleOf } from './people.ts'
 import { type Deploying, fileOf, shippedProcesses } from './shipped.ts'
 
@@ -124,10 +125,7 @@ async function handling({ flow, connection, now, person }: Working) {
 export async function demoVersions({ connection, deployer, ctx }: Deploying): Promise<void> {
   const models = tableOf(flowModel)
   for (const shipped of shippedProcesses) {
-    const xml = changes[shipped.file].reduce(
-      (text, { from, to }) => text.replace(from, to),
-      fileOf(shipped, 'bpmn'),
-    )
+    const xml = replaced(fileOf(shipped, 'bpmn'), changes[shipped.file])
     const [model] = await connection
       .update(models)
       .set({ modelEditorXml: xml, modelVersion: 2, updateTime: wallNow() })

@@ -137,6 +137,9 @@ export function conditionOf(
   if (plain) {
     // Whatever a row's key is made of, its id is one row.
     const operator = key === 'id' ? 'equal' : usualOperator(plain)
+    const several = params[key]
+    if (operator === 'equal' && Array.isArray(several) && several.length > 1)
+      return oneOf(whole, plain, several, key)
     return { column: whole, operator, value: cast(plain, value, key) }
   }
   const at = key.lastIndexOf('_')
@@ -146,11 +149,21 @@ export function conditionOf(
   if (!meta || !Object.hasOwn(suffixes, suffix)) return undefined
   const operator = suffixes[suffix as keyof typeof suffixes]
   if (operator === 'absent' || operator === 'present') return { column, operator, value: '' }
-  if (operator === 'in')
-    return { column, operator, value: JSON.stringify(value.split(',').map((part) => cast(meta, part, key))) }
+  if (operator === 'in') return oneOf(column, meta, value.split(','), key)
   if (suffix.startsWith('_date')) return { column, operator, value: timeOf(value, key) }
   return { column, operator, value: searching.has(operator) ? value : cast(meta, value, key) }
 }
+
+const oneOf = (
+  column: string,
+  meta: Pick<FieldMeta, 'storage'>,
+  values: readonly unknown[],
+  key: string,
+): Condition => ({
+  column,
+  operator: 'in',
+  value: JSON.stringify(values.map((value) => cast(meta, String(value), key))),
+})
 
 function usualOperator({ kind, storage, isBranch }: Filterable): Operator {
   if (storage === 'json' || storage === 'comma') return 'contains'

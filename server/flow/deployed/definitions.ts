@@ -174,9 +174,13 @@ export async function chosenDefinition(
   const rows = await connection
     .select(headColumns)
     .from(definitions)
-    .where(and(seen(ctx), eq(definitions.definitionKey, choice.key), eq(definitions.suspensionState, active)))
+    .where(and(seen(ctx), eq(definitions.definitionKey, choice.key)))
     .orderBy(desc(definitions.definitionVersion))
-  const found = rows.find(({ tenantId }) => tenantId === ctx.tenantId) ?? rows[0]
+  // The newest one, or none: where it is suspended, those that it has replaced are, too.
+  const newestOf = (tenantId: string) => rows.find((row) => row.tenantId === tenantId)
+  const found = [newestOf(ctx.tenantId), newestOf(generalTenant)].find(
+    (row) => row?.suspensionState === active,
+  )
   if (!found) throw new HttpError(400, flowMessages.noDefinition)
   return found
 }

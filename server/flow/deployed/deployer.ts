@@ -32,7 +32,11 @@ export function createDeployer({ database, names }: Parts): Deployer {
   return {
     async deploy(ctx, deploying) {
       const category = categoryOf(deploying.category.trim())
-      if (!category) throw new HttpError(400, flowMessages.categoryMissing)
+      if (!category)
+        throw new HttpError(
+          400,
+          ctx.wantsVersion ? flowMessages.categoryMissing : flowMessages.bladeCategoryMissing,
+        )
       const known = await names.dictionary(ctx.tenantId, 'flow', false)
       if (!known.has(category)) throw new HttpError(400, flowMessages.categoryUnknown)
       demandForms(deploying.forms)

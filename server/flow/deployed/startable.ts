@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { desc, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { Graph } from '../graph.ts'
@@ -7,8 +7,8 @@ import { active, type DefinitionHead, definitions, headColumns } from './definit
 import { graphOf } from './kept-definitions.ts'
 
 /**
- * What the caller may start of the definitions that `where` leaves: the newest active one of each key, of the tenant and of all
- * tenants; the last deployed first.
+ * What the caller may start of the definitions that `where` leaves: the newest one of each key, of the tenant and of all
+ * tenants, unless it is suspended: none that it has replaced takes its place. The last deployed first.
  */
 export async function startable(
   connection: Connection,
@@ -18,7 +18,7 @@ export async function startable(
   const rows = await connection
     .select(headColumns)
     .from(definitions)
-    .where(and(where, eq(definitions.suspensionState, active)))
+    .where(where)
     .orderBy(desc(definitions.deploymentTime), desc(definitions.id))
   const newest = new Map<string, DefinitionHead>()
   for (const row of rows) {
@@ -29,7 +29,7 @@ export async function startable(
   const mine = new Set(await identitiesOf(connection, ctx))
   const found: DefinitionHead[] = []
   for (const row of rows) {
-    if (newest.get(`${row.tenantId}:${row.definitionKey}`) !== row) continue
+    if (newest.get(`${row.tenantId}:${row.definitionKey}`) !== row || row.suspensionState !== active) continue
     const { starters } = await graphOf(connection, row.id)
     if (isStarter(starters, mine, ctx)) found.push(row)
   }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flowCandidate, flowDefinition, flowInstance, flowTask } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -141,7 +141,7 @@ async function taskPage(
   return { rows, total }
 }
 
-/** Instances that the caller started, each with the task that it waits for. */
+/** Instances that the caller started, each with the task that it waits for, or, where it has ended, its last one. */
 export async function sendList(
   connection: Connection,
   ctx: Context,
@@ -162,8 +162,17 @@ export async function sendList(
     .orderBy(desc(instances.startTime), desc(instances.id))
     .limit(paging.size)
     .offset((paging.current - 1) * paging.size)
-  const open = await openTasksOf(connection, ctx, rows)
-  return { total, rows: rows.map((instance) => ({ instance, task: open.get(instance.id) })) }
+  const isRunning = ({ endTime }: InstanceRow) => endTime === null
+  const open = await openTasksOf(connection, ctx, rows.filter(isRunning))
+  const last = await lastTasksOf(
+    connection,
+    ctx,
+    rows.filter((row) => !isRunning(row)),
+  )
+  return {
+    total,
+    rows: rows.map((instance) => ({ instance, task: open.get(instance.id) ?? last.get(instance.id) })),
+  }
 }
 
 /** What each of these instances waits for: the first of its open tasks. */
@@ -172,8 +181,26 @@ export async function openTasksOf(
   ctx: Pick<Context, 'tenantId'>,
   rows: readonly Pick<InstanceRow, 'id'>[],
 ): Promise<ReadonlyMap<string, Task>> {
-  if (!rows.length) return new Map()
-  const found = await connection
+  return byInstance(
+    await tasksIn(connection, ctx, rows, and(isNull(tasks.endTime), isNotNull(tasks.openDefinition))).orderBy(
+      desc(tasks.id),
+    ),
+  )
+}
+
+/** What was done last in each of these instances. */
+const lastTasksOf: typeof openTasksOf = async (connection, ctx, rows) =>
+  byInstance(
+    await tasksIn(connection, ctx, rows, isNotNull(tasks.endTime)).orderBy(asc(tasks.endTime), asc(tasks.id)),
+  )
+
+const tasksIn = (
+  connection: Connection,
+  ctx: Pick<Context, 'tenantId'>,
+  rows: readonly Pick<InstanceRow, 'id'>[],
+  where: SQL | undefined,
+) =>
+  connection
     .select()
     .from(tasks)
     .where(
@@ -184,13 +211,13 @@ export async function openTasksOf(
           tasks.instanceId,
           rows.map(({ id }) => id),
         ),
-        isNull(tasks.endTime),
-        isNotNull(tasks.openDefinition),
+        where,
       ),
     )
-    .orderBy(desc(tasks.id))
-  return new Map(found.map((task) => [task.instanceId ?? '', task]))
-}
+
+/** Of several tasks of an instance the last one counts. */
+const byInstance = (found: readonly Task[]): ReadonlyMap<string, Task> =>
+  new Map(found.map((task) => [task.instanceId ?? '', task]))
 
 /** How many rows the lists of tasks and instances have. */
 export async function workCounts(connection: Connection, ctx: Context) {

@@ -9,9 +9,20 @@ import type { Params } from '../../http/route.ts'
 /** Dictionary of the categories: its remark is the `routeValue` of their pages. */
 const flowDictionary = 'flow'
 
+/** The page of leave, which every Blade client has, and those that our own client alone has. */
+const leavePage = 'leave'
+const ownPages: ReadonlySet<string> = new Set(['repair', 'event'])
+
 /** What categories and people are called, for the rows of one answer. */
 export interface Told {
   category(key: string | null): string
+  /**
+   * `flow_1`: by which clients look up the pages of a category. A Blade client, which shows nothing at all where it has no page, is
+   * led to that of leave: it says there where the process is handled.
+   */
+  pages(key: string | null): string
+  /** The last part of an address: the business record, or for a Blade client, which needs one, the instance. */
+  place(businessId: string | null, instanceId: string | null): string
   person(id: string | null): string
 }
 
@@ -25,8 +36,15 @@ export async function toldOf(
   const titles = ids.length
     ? await names.titles(user, undefined, ids, ctx.language)
     : new Map<string, string>()
+  const leaveKey = [...items.values()].find(({ remark }) => remark === leavePage)?.dictKey
+  const hasPage = (key: string | null) => {
+    const route = items.get(key ?? '')?.remark
+    return ctx.wantsVersion || !leaveKey || (Boolean(route) && !ownPages.has(route ?? ''))
+  }
   return {
     category: (key) => itemName(items.get(key ?? ''), ctx.language),
+    pages: (key) => wireCategory(hasPage(key) ? key : (leaveKey ?? null)),
+    place: (businessId, instanceId) => businessId || (ctx.wantsVersion ? '' : (instanceId ?? '')),
     person: (id) => (id ? (titles.get(id) ?? id) : ''),
   }
 }
@@ -47,7 +65,7 @@ export const processOf = (row: DefinitionHead, told: Told) => ({
   key: row.definitionKey ?? '',
   name: row.name ?? '',
   version: row.definitionVersion ?? 1,
-  category: wireCategory(row.category),
+  category: told.pages(row.category),
   categoryName: told.category(row.category),
   description: row.description ?? '',
   deploymentId: row.deploymentId ?? '',

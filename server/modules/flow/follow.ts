@@ -11,7 +11,7 @@ import { done } from '../../http/envelope.ts'
 import { onePage, pageOf } from '../../http/paging.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { type Told, toldOf, wireCategory } from './answers.ts'
+import { type Told, toldOf } from './answers.ts'
 
 const instances = tableOf(flowInstance)
 
@@ -103,7 +103,7 @@ const followedRow = (row: Row<typeof flowInstance>, task: Task | undefined, told
   processDefinitionKey: row.definitionKey ?? '',
   processDefinitionName: row.definitionName ?? '',
   processDefinitionVersion: row.definitionVersion ?? 1,
-  category: wireCategory(row.category),
+  category: told.pages(row.category),
   categoryName: told.category(row.category),
   suspensionState: row.suspensionState ?? 1,
   startUserId: row.starterId ?? '',

@@ -7,13 +7,14 @@ import { leaveBusiness, leaveExtension } from './leave/leave.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { managerRoutes } from './manager.ts'
 import { modelExtension, modelRoutes } from './model.ts'
+import { pictureRoutes } from './pictures.ts'
 import { processRoutes } from './process.ts'
 import { startRoutes } from './start-routes.ts'
 import { taskRoutes } from './task-calls.ts'
 import { workRoutes } from './work.ts'
 
 /** Processes: how they are drawn, deployed, run and followed. */
-export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
+export const flow = ({ businesses, flow: engine, auth, environment }: DomainParts): Domain => ({
   extensions: [leaveExtension, modelExtension],
   businesses: [leaveBusiness],
   routes(surroundings) {
@@ -24,6 +25,7 @@ export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
       ...managerRoutes(surroundings, deployer, manager),
       ...followRoutes(surroundings, engine),
       ...processRoutes(surroundings),
+      ...pictureRoutes({ ...surroundings, identify: auth.identify, embedders: environment.CORS_ORIGIN }),
       ...workRoutes(surroundings, engine),
       ...startRoutes(surroundings, engine, businesses),
       ...formRoutes(surroundings, engine),

@@ -1,4 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { CheckedUpload } from '#shared/contract/flow.ts'
+import { isObject } from '#shared/is-object.ts'
 import { messages } from '#shared/messages.ts'
 import { flowDefinition } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -24,6 +26,8 @@ import { askedCategory, processOf, toldOf } from './answers.ts'
 
 const { path, permission } = flowDefinition
 const reading = { codes: [permission] }
+/** What Blade's clients say that a file has to be called. */
+const diagramName = /\.(bpmn20\.xml|bpmn)$/i
 /** Of a file; a diagram's text may have as many characters. */
 const mostBytes = 2 * 1024 * 1024
 
@@ -78,9 +82,10 @@ const uploadRoutes = (deployer: Deployer): Route[] => [
   post(
     `${path}/check-upload`,
     { codes: ['flow_deploy', `${permission}`] },
-    async ({ file }) => {
-      await compiled(xmlOf(file))
-      return { name: file?.originalName ?? '', url: '' }
+    // Blade's clients go on by `success` alone, which the name decides; what is wrong inside they are told when it is deployed.
+    async ({ file }): Promise<CheckedUpload> => {
+      const name = file?.originalName ?? ''
+      return { name, url: '', success: diagramName.test(name), faults: await faultsIn(file) }
     },
     {
       transaction: false,
@@ -138,6 +143,20 @@ export function whereOf(tenantId: string, params: Params) {
     containing(definitions.definitionKey, textOf(params, 'key')),
     containing(definitions.name, textOf(params, 'name')),
   )
+}
+
+/** Why a file would not be deployed; one fault without an element where it is no diagram at all. */
+async function faultsIn(file: UploadedFile | undefined): Promise<CheckedUpload['faults']> {
+  try {
+    await compiled(xmlOf(file))
+    return []
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const { data } = error.details
+    if (isObject(data) && Array.isArray(data.faults)) return data.faults
+    const [message, messageEn] = error.label
+    return [{ elementId: '', name: '', message, messageEn }]
+  }
 }
 
 /** The text of an uploaded diagram. */

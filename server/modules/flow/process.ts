@@ -91,7 +91,7 @@ export async function taskOf({ database }: Pick<Surroundings, 'database'>, ctx: 
 }
 
 /** What was deployed, whether it can be started still or not. */
-async function textsOf({ database }: Pick<Surroundings, 'database'>, id: string) {
+export async function textsOf({ database }: Pick<Surroundings, 'database'>, id: string) {
   const [row] = await database.current
     .select({ xml: definitions.xml, forms: definitions.forms })
     .from(definitions)

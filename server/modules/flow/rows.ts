@@ -1,6 +1,6 @@
 import type { WorkRow } from '#shared/contract/flow.ts'
 import type { InstanceRow, Task } from '../../flow/run/run.ts'
-import { type Told, wireCategory } from './answers.ts'
+import type { Told } from './answers.ts'
 
 /** A task in a person's list. */
 export const taskRow = (task: Task, status: WorkRow['status'], told: Told): WorkRow => ({
@@ -10,7 +10,7 @@ export const taskRow = (task: Task, status: WorkRow['status'], told: Told): Work
   taskDefinitionKey: task.nodeId ?? '',
   assignee: task.assignee ?? '',
   assigneeName: told.person(task.assignee),
-  category: wireCategory(task.category),
+  category: told.pages(task.category),
   categoryName: told.category(task.category),
   createTime: task.createTime ?? '',
   claimTime: task.claimTime ?? '',
@@ -26,7 +26,7 @@ export const taskRow = (task: Task, status: WorkRow['status'], told: Told): Work
   processDefinitionName: task.definitionName ?? '',
   processDefinitionVersion: task.definitionVersion ?? 1,
   businessTable: task.businessTable ?? '',
-  businessId: task.businessId ?? '',
+  businessId: told.place(task.businessId, task.instanceId),
   startUserId: task.starterId ?? '',
   startUser: told.person(task.starterId),
   status,
@@ -43,7 +43,7 @@ export const sentRow = (instance: InstanceRow, task: Task | undefined, told: Tol
   taskDefinitionKey: task?.nodeId ?? '',
   assignee: task?.assignee ?? '',
   assigneeName: told.person(task?.assignee ?? null),
-  category: wireCategory(instance.category),
+  category: told.pages(instance.category),
   categoryName: told.category(instance.category),
   createTime: instance.startTime ?? '',
   endTime: instance.endTime ?? '',
@@ -56,7 +56,7 @@ export const sentRow = (instance: InstanceRow, task: Task | undefined, told: Tol
   processDefinitionVersion: instance.definitionVersion ?? 1,
   processIsFinished: instance.endTime === null ? 'unfinished' : 'finished',
   businessTable: instance.businessTable ?? '',
-  businessId: instance.businessId ?? '',
+  businessId: told.place(instance.businessId, instance.id),
   startUserId: instance.starterId ?? '',
   startUser: told.person(instance.starterId),
   status: 'send',

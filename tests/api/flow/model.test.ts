@@ -123,7 +123,7 @@ test('a file is checked and deployed; what is no diagram is refused', async () =
   const content = plain('uploaded')
   const name = 'uploaded.bpmn20.xml'
   const checked = await upload(admin, '/blade-flow/manager/check-upload', { content, name })
-  expect(checked.body).toMatchObject({ code: 200, data: { name } })
+  expect(checked.body).toMatchObject({ code: 200, data: { name, success: true, faults: [] } })
   const done = await upload(admin, '/blade-flow/manager/deploy-upload', {
     content,
     name,
@@ -143,8 +143,29 @@ test('a file is checked and deployed; what is no diagram is refused', async () =
       content: wrong,
       name: called,
     })
-    expect([status, body.success]).toEqual([400, false])
+    // Blade's clients look at `success` alone, which the name decides.
+    expect([status, body.data.success]).toEqual([200, called === name])
+    expect(body.data.faults).toHaveLength(1)
+    const refused = await upload(admin, '/blade-flow/manager/deploy-upload', {
+      content: wrong,
+      name: called,
+      field: 'files',
+      fields: { category: 'flow_2', tenantIds: '' },
+    })
+    expect([refused.status, refused.body.success]).toEqual([400, false])
   }
+})
+
+test.each([
+  ['leave.bpmn20.xml', true],
+  ['leave.bpmn', true],
+  ['LEAVE.BPMN', true],
+  ['leave.xml', false],
+  ['leave.txt', false],
+])('a file called %s is a diagram for Blade’s clients: %s', async (name, success) => {
+  const content = plain('called')
+  const { status, body } = await upload(admin, '/blade-flow/manager/check-upload', { content, name })
+  expect([status, body.data.success]).toEqual([200, success])
 })
 
 test('a definition is suspended, set going, and removed', async () => {

@@ -1,4 +1,5 @@
 import { companyHonor, companyStaff } from '#shared/resources/index.ts'
+import { replaced } from '../../replaced.ts'
 import { writtenRows } from '../../written.ts'
 import { countyKeys, countyRows } from '../files.ts'
 import { employed } from '../people/staff.ts'
@@ -7,7 +8,7 @@ import { employed } from '../people/staff.ts'
 export const demoHonors = (now: number) =>
   countyRows(companyHonor, { now }).map((row) => ({
     ...row,
-    certNo: String(row.certNo).replace('{年}', String(row.awardDate).slice(0, 4)),
+    certNo: replaced(String(row.certNo), [{ from: '{年}', to: String(row.awardDate).slice(0, 4) }]),
   }))
 
 /** Who works for which company; who heads it is whom to call. */

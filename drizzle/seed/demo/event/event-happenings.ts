@@ -77,13 +77,23 @@ const hours = [
   [24, '夜间'],
 ] as const
 
-/** A sentence with the place, the value and the time of day in it. */
-export const told = (
+/**
+ * A sentence with the place, the value and the time of day in it.
+ * @throws where it asks for something else, or for a value that there is none of
+ */
+export function told(
   sentence: string,
   { place, value, hour }: { place: string; value: number | undefined; hour: number },
-): string =>
-  sentence
-    .replaceAll('{place}', place)
-    .replaceAll('{plot}', place)
-    .replaceAll('{value}', String(value ?? ''))
-    .replaceAll('{hour}', hours.find(([until]) => hour < until)?.[1] ?? '夜间')
+): string {
+  const words: Readonly<Record<string, string | number | undefined>> = {
+    place,
+    plot: place,
+    value,
+    hour: hours.find(([until]) => hour < until)?.[1] ?? '夜间',
+  }
+  return sentence.replace(/\{([^}]*)\}/g, (whole, name: string) => {
+    const word = words[name]
+    if (word === undefined) throw new Error(`Nothing is known for ${whole} of “${sentence}”`)
+    return String(word)
+  })
+}

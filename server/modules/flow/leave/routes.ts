@@ -26,6 +26,7 @@ import { get, type Params, post, type Route, Said, type SignedInCall } from '../
 import { HttpError } from '../../../http-error.ts'
 import { type Told, toldOf } from '../answers.ts'
 import { emptyRow, sentRow } from '../rows.ts'
+import { demandLeave, handledElsewhere } from './elsewhere.ts'
 
 const { path } = processLeave
 const leaves = tableOf(processLeave)
@@ -59,8 +60,9 @@ export function leaveRoutes(surroundings: Surroundings, flow: Flow): Route[] {
 }
 
 /** The request and the process about it: both or none. */
-async function start({ service, flow }: LeaveParts, { ctx, params }: SignedInCall) {
+async function start({ service, flow, surroundings }: LeaveParts, { ctx, params }: SignedInCall) {
   const input = inputOf(processLeave, 'save', params, ctx.language) as Input<typeof processLeave>
+  await demandLeave(surroundings, ctx, input.processDefinitionId)
   const businessId = String((await service.save(ctx, input)).id)
   const { instanceId } = await flow.start(ctx, {
     definition: { id: input.processDefinitionId },
@@ -76,7 +78,10 @@ async function detail(
   { ctx, params }: SignedInCall,
 ): Promise<LeaveDetail> {
   const { database } = surroundings
-  const row = await service.row(unnarrowed(ctx), neededText(params, 'businessId'))
+  const businessId = neededText(params, 'businessId')
+  const elsewhere = ctx.wantsVersion ? undefined : await handledElsewhere(surroundings, ctx, businessId)
+  if (elsewhere) return elsewhere
+  const row = await service.row(unnarrowed(ctx), businessId)
   const instance = await instanceById(database.current, ctx, row.processInstanceId ?? '')
   const isSeen = instance ? await maySee(database.current, ctx, instance) : row.createUser === ctx.userId
   if (!isSeen) throw new HttpError(400, messages.notFound)
