@@ -13,7 +13,19 @@ const served = { globalSetup: 'tests/support/template.ts', testTimeout: 120_000,
 
 // A person waits until a page has come to rest; a test presses the next key at once, which a busy machine may lose.
 // What is broken fails twice, and a test that needed its second chance is told in the report.
-const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_000, retry: 1 }
+const browsed = {
+  globalSetup: 'tests/e2e/support/county.ts',
+  setupFiles: ['tests/support/page-matchers.ts'],
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: 1,
+}
+
+// A test that leans on another one shows it where the files come in another order each time.
+const sequence = process.env.SICKLE_SEED && {
+  shuffle: { files: true },
+  seed: Number(process.env.SICKLE_SEED),
+}
 
 // Two workers leave the servers that tests start room on a small machine.
 export default defineConfig({
@@ -21,6 +33,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     maxWorkers: 2,
+    ...(sequence && { sequence }),
     projects: [
       project('unit', shared),
       project('contract', { ...shared, ...served }),
