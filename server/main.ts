@@ -7,6 +7,9 @@ import { type Running, startServer } from './start.ts'
 // What it writes is for its owner alone.
 process.umask(0o077)
 
+// What cannot be printed, on a full disk or into a pipe that is closed, is lost and ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 // The first start makes and fills the database, which takes a while.
 console.log('\n  Sickle 镰 正在启动…… / is starting …')
 

@@ -86,7 +86,7 @@ async function start(environment: Environment, options: StartOptions, endings: E
       await work.stopSimulator()
       const [finished] = await Promise.all([shutdown(), work.close()])
       await endings.run()
-      log.flush()
+      await new Promise<void>((done) => log.flush(() => done()))
       return finished
     },
   }

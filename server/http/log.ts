@@ -4,6 +4,7 @@ import { milliseconds, toWallTime } from '../db/clock.ts'
 import type { Context } from './context.ts'
 import { describeError } from './describe-error.ts'
 import { newTraceId } from './dispatch.ts'
+import { standardOutput } from './log-output.ts'
 
 /** The process's log: JSON lines on standard output, times with their offset, nothing of a request's query or body. */
 export function createLog(level: string): Logger {
@@ -14,7 +15,7 @@ export function createLog(level: string): Logger {
       serializers: { err: errorLine },
       timestamp: () => `,"time":"${toWallTime(milliseconds()).replace(' ', 'T')}+08:00"`,
     },
-    pino.destination({ dest: 1, sync: false, minLength: 4096 }),
+    standardOutput(),
   )
 }
 
