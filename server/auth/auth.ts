@@ -1,3 +1,4 @@
+import type { Request } from 'express'
 import type { Database } from '../db/database.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
@@ -21,13 +22,14 @@ import { createHoldings, type HoldingsOf } from './holdings.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { createJournal, type Journal } from './journal.ts'
-import { type Limiter, limiterOf } from './limits/limiter.ts'
+import { demandShare, type Limiter, limiterOf } from './limits/limiter.ts'
 import { createLockOut, type LockOut } from './limits/lock-out.ts'
 import { hashPassword } from './password/password.ts'
 import { createProviderWays } from './provider/by-provider.ts'
 import { createRegistration, type Registration } from './provider/registration.ts'
 import { createSocial, type Social } from './provider/social.ts'
 import { socialRoutes } from './provider/social-routes.ts'
+import { addressOf } from './request-parts.ts'
 import { authRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSessions, type Sessions } from './token/sessions.ts'
@@ -77,6 +79,8 @@ export interface Auth {
   readonly registration: Registration
   readonly journal: Journal
   readonly social: Pick<Social, 'configured'>
+  /** Counts an open call of an address. @throws HttpError 429 for one too many within a minute */
+  demandOpenShare(req: Request): Promise<void>
   /** Counts registrations by address. */
   readonly registrationsByAddress: Limiter
   readonly sm2PrivateKey: string
@@ -86,17 +90,21 @@ export interface Auth {
 }
 
 const minute = 60_000
+/** Of one address in a minute: sign-ins, refreshed tokens and errors of a whole house behind one router. */
+const mostOpenCalls = 600
 
 /** Sign-in, sessions and rights over one database. */
 export function createAuth(options: AuthOptions): Auth {
   const limits = createLimits(options.limits)
   const stores = createStores(options)
   const ways = createWays(options, stores, limits)
+  const openCallsByAddress = limits.of(mostOpenCalls, minute)
   return {
     ...stores,
     routes: routesOf(options, stores, ways, limits),
     identify: stores.identity.identify,
     hashPassword,
+    demandOpenShare: (req) => demandShare(openCallsByAddress, addressOf(req)),
     registrationsByAddress: ways.registrationsByAddress,
     async close() {
       await stores.journal.close()

@@ -34,6 +34,8 @@ export interface DispatchOptions {
   /** Throws 403 for a call that is kept for others; `path` is below /api. */
   demandScope(ctx: Context, method: string, path: string): void
   readBody: BodyReader
+  /** Counts an open call of an address. @throws HttpError 429 for one too many */
+  demandOpenShare(req: Request): Promise<void>
   /** Told of a call whose route is known. */
   onCall?(req: Request, res: Response, route: Route): void
   onFailure(error: unknown, req: Request, traceId: string): void
@@ -84,17 +86,19 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
           room?.close()
         }
       }
-      // Who may not call is told so before the body is read.
-      if (method === 'get') void go()
-      else {
+      const readBody = () => {
         const upload = uploadOf(match.route, caller, req)
-        const read = options.readBody(upload)
+        const read = options.readBody(match.route, { upload, isStranger: !caller.ctx })
         read(req, res, (error?: unknown) => {
           if (!error) return void go(upload?.room)
           upload?.room?.close()
           failed(error)
         })
       }
+      // Rejects unauthorised requests before reading the body.
+      if (method === 'get') void go()
+      else if (caller.ctx) readBody()
+      else admit(options, match.route, req).then(readBody).catch(failed)
     } catch (error) {
       failed(error)
     }
@@ -135,6 +139,10 @@ function callerOf(
     throw error
   }
 }
+
+/** Rejects a call by nobody in particular before its body is read. */
+const admit = ({ demandOpenShare }: DispatchOptions, route: Route, req: Request): Promise<void> =>
+  route.admit ? route.admit(req) : demandOpenShare(req)
 
 /** What file this call may bring. `demand` has seen to it that a route other than an open one has a context. */
 function uploadOf({ upload }: Route, { ctx }: Caller, { query }: Request): Upload | undefined {

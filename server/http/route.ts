@@ -79,6 +79,13 @@ interface RouteBase {
   transaction: boolean
   /** A POST that changes nothing: what it asks for is too much for a query string. */
   reads?: boolean
+  /** Bytes of a body without a file, at most; unless stated 1 MB, and 32 KB of an open call without a session. */
+  bodyLimit?: number
+  /**
+   * Looks at the headers of an open call before its body is read, in place of the limit on open calls of one address.
+   * @throws HttpError for a call that is refused
+   */
+  admit?(req: Request): Promise<void>
   /** The route takes a file; without this a body with one is refused. How large it may be can depend on the call. */
   upload?: Upload | (UploadField & { allowanceOf: AllowanceOf })
   summary?: Label
@@ -92,7 +99,9 @@ export type Route = RouteBase &
     | { access: Exclude<Access, 'open'>; handle(call: SignedInCall): Promise<unknown> | unknown }
   )
 
-type Options = Partial<Pick<Route, 'transaction' | 'reads' | 'upload' | 'summary' | 'description'>>
+type Options = Partial<
+  Pick<Route, 'transaction' | 'reads' | 'bodyLimit' | 'admit' | 'upload' | 'summary' | 'description'>
+>
 
 /** Whether a call may change something, by what its route says of itself. */
 export const mayChange = ({ method, transaction, reads }: Pick<Route, 'method' | 'transaction' | 'reads'>) =>

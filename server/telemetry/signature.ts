@@ -15,6 +15,9 @@ export function momentOf(value: unknown): number | undefined {
 export const signatureOf = (secret: string, time: string, body: Buffer | string): string =>
   createHmac('sha256', secret).update(`${time}\n`).update(body).digest('hex')
 
+/** Whether a text can be a signature at all. */
+export const isSignature = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
+
 export function isSigned(secret: string, time: string, body: Buffer, signature: string): boolean {
   const [expected, given] = [
     Buffer.from(signatureOf(secret, time, body)),

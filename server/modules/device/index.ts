@@ -14,7 +14,7 @@ export const device = (parts: DomainParts): Domain => ({
   ],
   businesses: [deviceBusiness],
   routes: (surroundings) => [
-    ...reportRoutes(parts.telemetry),
+    ...reportRoutes({ ...parts.telemetry, limits: parts.environment.LIMITS }),
     ...telemetryRoutes(surroundings, parts.telemetry),
     repairsRoute(surroundings),
     ...videoRoutes(surroundings, parts),

@@ -44,6 +44,7 @@ const dispatcher = createDispatcher({
   identify: () => undefined,
   demandScope: () => {},
   readBody: createBodyReader(uploads),
+  demandOpenShare: async () => {},
   onFailure: () => {},
 })
 const app = express().use(dispatcher)
