@@ -221,6 +221,7 @@ async function afterChanges(
   times.sort((one, other) => one - other)
   return {
     perSecond: Number.NaN,
+    calls: changes,
     p50: times[Math.floor(changes / 2)] ?? Number.NaN,
     p99: times.at(-1) ?? Number.NaN,
     cpu: cpu / changes,

@@ -16,6 +16,8 @@ export interface Load {
 
 export interface Measured {
   perSecond: number
+  /** All that were answered, those before the clock started included. */
+  calls: number
   /** Milliseconds. */
   p50: number
   p99: number
@@ -52,7 +54,8 @@ export async function drive(
   times.sort((one, other) => one - other)
   const quantile = (part: number) =>
     times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? Number.NaN
-  return { perSecond: times.length / elapsed, p50: quantile(0.5), p99: quantile(0.99) }
+  const calls = open.length + times.length
+  return { perSecond: times.length / elapsed, calls, p50: quantile(0.5), p99: quantile(0.99) }
 }
 
 /** The middle one of several runs by requests per second. */

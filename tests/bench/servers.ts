@@ -40,8 +40,11 @@ export async function startSickle(folder: string, more: readonly string[] = []) 
 }
 
 /** Starts the floor over a database file. */
-export async function startFloor(file: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/floor.ts', file], {
+export const startFloor = (file: string) => startScript('tests/bench/floor.ts', file)
+
+/** Starts a script that prints the port it listens on. */
+export async function startScript(...script: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
