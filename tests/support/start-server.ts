@@ -12,7 +12,7 @@ import type { Database } from '#server/db/database.ts'
 import { Sqlite } from '#server/db/driver.ts'
 import { newId } from '#server/db/new-id.ts'
 import { platformTenant } from '#server/http/context.ts'
-import { type Running, startServer } from '#server/start.ts'
+import { type Running, type StartOptions, startServer } from '#server/start.ts'
 import { dept, menu, role, roleMenu, user } from '#shared/resources/index.ts'
 import { type Agent, createAgent, Refusal } from './agent.ts'
 import { request } from './request.ts'
@@ -78,15 +78,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** The same, which whoever calls has to stop. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const seed = options.seed ?? 'demo'
-  const start = (template: string | undefined) =>
+  const start = (beginning: Pick<StartOptions, 'template' | 'seeded'>) =>
     startServer({
       environment: { ...usual, SEED: seed, ...options.environment },
-      ...(template && { template }),
+      ...beginning,
       ...(options.captcha && { captcha: options.captcha }),
       ...(options.smsSender && { smsSender: options.smsSender }),
       ...(options.smsBases && { smsBases: options.smsBases }),
     })
-  let running = await start(seed === 'demo' ? inject('template') : undefined)
+  // This very build made the template, so there is nothing left to seed.
+  let running = await start(seed === 'demo' ? { template: inject('template'), seeded: seed } : {})
   let stopped = false
 
   const server: TestServer = {
@@ -119,7 +120,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
         join(folder, 'secrets.json'),
       )
       await running.close()
-      running = await start(kept)
+      running = await start({ template: kept })
       rmSync(folder, { recursive: true })
     },
     async stop() {
