@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, fieldsOf, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
 import { attempt } from '#tests/support/attempt.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { allDefinitions, calls, resources } from './resources.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const admin = await server.signIn()
 const person = await server.asUser()
 
@@ -54,16 +54,30 @@ const forbidden = {
   traceId: expect.any(String),
 }
 
-describe.each(guarded)('$name/$action', ({ resource, action, right }) => {
-  test('is refused to one who has every other right', async () => {
-    await person.may(...without(right).map((one) => permissionOf(resource, one)))
+/** What needs one right of one resource: granted once for all of it. */
+const needing = resources.flatMap((resource) =>
+  rights.flatMap((right) => {
+    const actions = guarded
+      .filter((call) => call.resource === resource && call.right === right)
+      .map(({ action }) => action)
+    return actions.length ? { name: resource.name, resource, right, actions } : []
+  }),
+)
+
+describe.each(needing)('$name, with every right but $right', ({ resource, right, actions }) => {
+  beforeAll(() => person.may(...without(right).map((one) => permissionOf(resource, one))))
+
+  test.each(actions)('%s is refused', async (action) => {
     const { status, body } = await attempt(action, { resource, agent: person, admin })
     expect(status).toBe(403)
     expect(body).toEqual(forbidden)
   })
+})
 
-  test('works for one who has this right alone', async () => {
-    await person.may(permissionOf(resource, right))
+describe.each(needing)('$name, with $right alone', ({ resource, right, actions }) => {
+  beforeAll(() => person.may(permissionOf(resource, right)))
+
+  test.each(actions)('%s works', async (action) => {
     const { status, body } = await attempt(action, { resource, agent: person, admin })
     expect([status, body.code]).toEqual([200, 200])
   })
@@ -87,17 +101,26 @@ describe.each(chosen)('$name/$action', ({ resource, action, page }) => {
   })
 })
 
-describe.each(free)('$name/$action', ({ resource, action }) => {
-  test('works for anybody who has signed in', async () => {
-    await person.may()
+describe('without any right', () => {
+  beforeAll(() => person.may())
+
+  test.each(free)('$name/$action works for anybody who has signed in', async ({ resource, action }) => {
     const { status, body } = await attempt(action, { resource, agent: person, admin })
     expect([status, body.code]).toEqual([200, 200])
   })
 })
 
-describe.each(calls.filter(isShared))('$name/$action', ({ resource, action }) => {
-  test('is refused to one who has every right but is not the platform administrator', async () => {
-    await person.may(...rights.map((right) => permissionOf(resource, right)))
+const sharedWrites = resources.flatMap((resource) => {
+  const actions = calls
+    .filter((call) => call.resource === resource && isShared(call))
+    .map(({ action }) => action)
+  return actions.length ? { name: resource.name, resource, actions } : []
+})
+
+describe.each(sharedWrites)('$name, with every right', ({ resource, actions }) => {
+  beforeAll(() => person.may(...rights.map((right) => permissionOf(resource, right))))
+
+  test.each(actions)('%s is refused to all but the platform administrator', async (action) => {
     const { status, body } = await attempt(action, { resource, agent: person, admin })
     expect(status).toBe(403)
     expect(body).toEqual(forbidden)
