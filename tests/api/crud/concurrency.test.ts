@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { company, param } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = await startTestServer()
+const server = await sharedServer()
 const blade = await server.signIn()
 const admin = blade.with({ 'X-Row-Version': '1' })
 const fifty = Array.from({ length: 50 }, (_, n) => n)
@@ -77,11 +77,17 @@ test('readers see what was committed while a transaction is open', async () => {
   const gate = new Promise<void>((resolve) => {
     commit = resolve
   })
-  const writing = server.database.transaction(async (connection) => {
+  // What is asked meanwhile takes as long as the machine is busy: a transaction in a hurry would be rolled back.
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const writing = server.database.unhurried(async (connection) => {
     await connection.update(table).set({ paramValue: '1' }).where(eq(table.id, id))
+    begin()
     await gate
   })
-  await wait(5)
+  await begun
   expect(await countIn(id)).toBe('0')
   expect((await admin.page(param, { id, paramValue: '1' })).total).toBe(0)
   commit()
