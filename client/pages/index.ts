@@ -9,6 +9,7 @@ export const pages: Record<string, ComponentType & Preparable> = {
   '/wel/dashboard': lazyNamed(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
   '/info/access': lazyNamed(() => import('./access/AccessPage.tsx'), 'AccessPage'),
   '/info/index': lazyNamed(() => import('./info/InfoPage.tsx'), 'InfoPage'),
+  '/map/index': lazyNamed(() => import('./map/WorkbenchPage.tsx'), 'WorkbenchPage'),
   '/desk/notice': lazyNamed(() => import('./desk/NoticePage.tsx'), 'NoticePage'),
   '/business/company': lazyNamed(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
   '/business/companyType': lazyNamed(() => import('./company/CompanyTypePage.tsx'), 'CompanyTypePage'),

@@ -25,7 +25,10 @@ export const menusStep: Step = {
   runs: 'always',
   async run(seeding) {
     const resources = allResources()
-    const usedGroups = new Set(resources.map((resource) => resource.menu?.parent))
+    const usedGroups = new Set([
+      ...resources.map((resource) => resource.menu?.parent),
+      ...ownPages.map(({ parent }) => parent),
+    ])
     const groups = rowsBelow(menuGroups.filter(({ code }) => usedGroups.has(code)))
     const rows = [...menus, ...groups, ...portal]
     const ids = new Map(rows.map(({ code, id }) => [code, id]))

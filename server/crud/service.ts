@@ -1,5 +1,6 @@
 import type { Aggregate } from '#shared/contract/aggregate.ts'
 import type { Page, TreeNode } from '#shared/contract/answers.ts'
+import type { Shapes } from '#shared/contract/geo/shapes.ts'
 import type { Input, Resource, Row } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
@@ -57,6 +58,8 @@ export interface ResourceService<R extends Resource> {
   select(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Wire[]>
   /** Thumbnails of the rows with these `ids`, by key: see `createOutlines`. */
   outlines(ctx: Context, params: Params): Promise<Record<string, string>>
+  /** The rows as a map draws them: see `createShapes`. */
+  shapes(ctx: Context, params: Params): Promise<Shapes>
   /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */
   history(ctx: Context, tenantId: string, key: string, shown: Wire): Promise<Change[]>
   /** Numbers the given rows of one level in this order. */

@@ -102,6 +102,8 @@ export interface OwnedDevice {
 const owners = { company: 1, soil: 2, grid: 3, station: 4, component: 7 } as const
 export type DeviceOwner = keyof typeof owners
 
+export const deviceOwners = Object.keys(owners) as readonly DeviceOwner[]
+
 export const ownedDevicesOptions = (owner: DeviceOwner, id: string) =>
   queryOptions({
     queryKey: ['resource', 'device', 'owned', owner, id],

@@ -1,8 +1,8 @@
 import type { Position } from '#shared/geo/geometry.ts'
 import { areaOf, lengthOf } from '#shared/geo/measure.ts'
-import { useWords } from '../../i18n/use-words.ts'
 import type { Drawing } from '../../map/draw-map.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
+import { useLengthText } from '../plain/use-length-text.ts'
 import { cornersOf, Facts } from './GeometryShape.tsx'
 import { useDrawingWords } from './use-drawing-words.ts'
 
@@ -35,11 +35,3 @@ export function DrawingMeasures({ drawn, hasPlace }: Props) {
 }
 
 const placeText = (position: Position) => position.map((degrees) => degrees.toFixed(6)).join(', ')
-
-function useLengthText(): (metres: number) => string {
-  const { language } = useWords()
-  return (metres) => {
-    const [length, unit] = metres < 10_000 ? [metres, 'm'] : [metres / 1000, 'km']
-    return `${length.toLocaleString(language === 'en' ? 'en' : 'zh-CN', { maximumFractionDigits: 1, useGrouping: language === 'en' })} ${unit}`
-  }
-}

@@ -9,6 +9,7 @@ import { type Access, get, type Params, post, type Route, type SignedInCall } fr
 import { HttpError } from '../../http-error.ts'
 import { drawnFields } from '../read/outlines.ts'
 import { pickerAccess } from '../read/pickers.ts'
+import { isPlaced } from '../read/shapes.ts'
 import { givenText } from '../read/spelled.ts'
 import { actingIn, isShown, sightOf } from '../scope.ts'
 import type { ResourceService } from '../service.ts'
@@ -88,12 +89,12 @@ export const writingRoutes = <R extends Resource>(service: ResourceService<R>, a
 type Handle = (call: SignedInCall) => unknown
 type Around = (handle: Handle, action: Action) => Handle
 
-/** What there is beside the actions: of what is listed its sums and outlines, of what is written its history. */
+/** What there is beside the actions: of what is listed its sums, outlines and shapes, of what is written its history. */
 function besides<R extends Resource>(service: ResourceService<R>, reading: Exclude<Access, 'open'>): Route[] {
   const { resource } = service
   const [zh, en] = resource.label
   // What a page shows beside its rows, so whoever sees the page asks for it, and sees as much.
-  const ofPage = (name: 'outlines' | 'aggregate', summary: Label) =>
+  const ofPage = (name: 'outlines' | 'aggregate' | 'shapes', summary: Label) =>
     get(
       `${resource.path}/${name}`,
       reading,
@@ -105,6 +106,7 @@ function besides<R extends Resource>(service: ResourceService<R>, reading: Exclu
     )
   const aggregate = ofPage('aggregate', [`${zh}汇总`, `${en}: counts and sums by group`])
   const outlines = ofPage('outlines', [`${zh}轮廓缩略图`, `${en}: outlines as thumbnails`])
+  const shapes = ofPage('shapes', [`${zh}地图图形`, `${en}: shapes for a map`])
   const history = get(`${resource.path}/history`, reading, (call) => historyOf(service, call), {
     summary: [`${zh}变更历史`, `${en}: history`],
   })
@@ -113,6 +115,7 @@ function besides<R extends Resource>(service: ResourceService<R>, reading: Exclu
   return [
     ...(isListed ? [aggregate] : []),
     ...(isDrawn ? [outlines] : []),
+    ...(isListed && isPlaced(resource) ? [shapes] : []),
     ...(isWritten(resource) ? [history] : []),
   ]
 }

@@ -9,6 +9,7 @@ import { createOutlines } from './outlines.ts'
 import type { Selection, Wire } from './presenter.ts'
 import type { Tally } from './reader.ts'
 import type { Reading } from './record-reading.ts'
+import { createShapes } from './shapes.ts'
 
 const mostRows = 2000
 const mostChoices = 500
@@ -62,5 +63,6 @@ export function createListReading(reading: Reading, chosen: Selection) {
     outlines: createOutlines(resource, {
       first: (ctx, query, ...rest) => reader.first(ctx, asking.narrowed(ctx, query), ...rest),
     }),
+    shapes: createShapes(resource, { reader, presenter, ask }),
   }
 }

@@ -6,6 +6,7 @@ import { polygonExtension } from './grid-grants.ts'
 import { createMapLayerExtension } from './map-layer.ts'
 import { createThreeDModelExtension } from './three-d-model.ts'
 import { createUserGridExtension } from './user-grid.ts'
+import { workbenchRoutes } from './workbench.ts'
 
 /** Grids and what is drawn on maps. */
 export const geo = ({ auth, fileStore, outbound }: DomainParts): Domain => ({
@@ -17,5 +18,8 @@ export const geo = ({ auth, fileStore, outbound }: DomainParts): Domain => ({
     createMapLayerExtension(outbound),
     createUserGridExtension(auth),
   ],
-  routes: ({ database }) => defaultBorderRoutes({ database, identify: auth.identify }),
+  routes: ({ database, parameters }) => [
+    ...defaultBorderRoutes({ database, identify: auth.identify }),
+    ...workbenchRoutes({ database, parameters, outbound }),
+  ],
 })

@@ -3,6 +3,7 @@ import type { mapLayer } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { jsonIn } from '../../http/json.ts'
 import { type Outbound, OutboundRefusal, OutboundTooLarge } from '../../http/outbound.ts'
+import { tileAddress } from './tile-address.ts'
 
 type Layer = Pick<
   Row<typeof mapLayer>,
@@ -38,13 +39,9 @@ export async function testLayer(
 }
 
 function addressOf(layer: Layer, url: string, key: string | undefined): string {
-  const [x, y, z] = tileOf(layer)
-  const filled = url
-    .replaceAll('{z}', String(z))
-    .replaceAll('{x}', String(x))
-    .replaceAll('{y}', String(y))
-    .replaceAll('{s}', layer.subdomains?.split(',')[0] ?? 'a')
-    .replaceAll('{key}', encodeURIComponent(key ?? ''))
+  // The same host each time: what a test says should not depend on the place.
+  const [host = null] = layer.subdomains?.split(',') ?? []
+  const filled = tileAddress({ url, subdomains: host }, tileOf(layer), key)
   if (!isDescribed(layer.layerType, url)) return filled
   const address = new URL(filled)
   address.searchParams.set('service', layer.layerType.toUpperCase())

@@ -1,5 +1,6 @@
 /** Codes of the product's own groups of menus and of its portal: what every tenant's administrator is granted with all below. */
 export const productMenus = [
+  'map',
   'business',
   'land',
   'iot',

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Shapes } from '#shared/contract/geo/shapes.ts'
+import type { Workbench } from '#shared/contract/geo/workbench.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Language } from '../i18n/index.ts'
+import { type Params, request } from './request.ts'
+
+/** The layers and themes that this person may see. */
+export const workbenchOptions = queryOptions({
+  queryKey: ['resource', 'mapLayer', 'workbench'],
+  queryFn: ({ signal }) => request<Workbench>('/api/map/workbench', { silent: true, signal }),
+})
+
+/** The rows of a resource as a map draws them; `params` are filters of its list, and `fields`. */
+export const shapesOptions = (resource: Resource, params: Params, language: Language) =>
+  queryOptions({
+    queryKey: ['resource', resource.name, 'shapes', params, language],
+    queryFn: ({ signal }) =>
+      request<Shapes>(`/api${resource.path}/shapes`, { params, silent: true, quiet: true, signal }),
+  })

@@ -1,0 +1,33 @@
+import type { Params } from '../../api/request.ts'
+
+/** How the rows of a resource come onto the map. */
+export interface Entity {
+  /** Name of the resource. */
+  resource: string
+  /** Fields whose values may colour the objects, the usual one first. */
+  tints: readonly string[]
+  /** Fields by which each row says itself how it looks. */
+  looks?: readonly string[]
+  /** Filters of what belongs on a map. */
+  filters?: Params
+}
+
+const lineLooks = ['strokeColor', 'strokeWidth'] as const
+
+/** What a layer may be bound to, by the keys of the dictionary `map_entity`. */
+export const entities: Readonly<Record<string, Entity>> = {
+  soil: { resource: 'soil', tints: ['currentCrop', 'soilStatus', 'landUse', 'irrigation'] },
+  device: { resource: 'device', tints: ['onlineStatus', 'alarmLevel', 'deviceTypeKey'] },
+  // What is done with is history: the list of events has it.
+  event: { resource: 'event', tints: ['eventLevel', 'eventStatus'], filters: { eventStatus_in: '0,1' } },
+  grid: { resource: 'grid', tints: [], looks: ['color', 'fillOpacity'] },
+  polygon: { resource: 'polygon', tints: [], looks: [...lineLooks, 'fillColor', 'fillOpacity'] },
+  border: { resource: 'border', tints: [], looks: lineLooks },
+  component: { resource: 'component', tints: ['healthStatus', 'componentType'] },
+  station: { resource: 'station', tints: ['stationType'] },
+  vr: { resource: 'vr', tints: ['vrType'] },
+  model: { resource: 'threeDModel', tints: ['modelType'] },
+}
+
+/** The fields that the map asks for beside place and title. */
+export const fieldsOfEntity = ({ tints, looks = [] }: Entity): string => [...tints, ...looks].join(',')

@@ -1,0 +1,114 @@
+import Feature, { type FeatureLike } from 'ol/Feature.js'
+import type OpenGeometry from 'ol/geom/Geometry.js'
+import Point from 'ol/geom/Point.js'
+import LayerGroup from 'ol/layer/Group.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import { fromLonLat } from 'ol/proj.js'
+import Cluster from 'ol/source/Cluster.js'
+import VectorSource from 'ol/source/Vector.js'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
+import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import { toMap } from '../lonlat.ts'
+import { areaStyles, type Drawing, spotStyles } from './object-styles.ts'
+
+/** Pixels within which points are one. */
+const CLUSTER_DISTANCE = 28
+/** Metres of a pixel up to which areas bear their names. */
+const NAMED_BELOW_RESOLUTION = 8
+
+/** An object of the map: which layer it is of, and the row. */
+export interface MapObject {
+  layerId: string
+  shape: Shape
+}
+
+/** The live records of one layer: areas and lines below, points gathered above them. */
+export function createObjectLayer(layer: WorkbenchLayer, first: Drawing) {
+  let drawing = first
+  let markedId: string | undefined
+  let shown: readonly Shape[] | undefined
+  const areas = new VectorSource<Feature<OpenGeometry>>()
+  const spots = new VectorSource<Feature<Point>>()
+  const isNamed = Boolean(drawing.style.labelField)
+  const areaLayer = new VectorLayer({
+    source: areas,
+    declutter: isNamed,
+    style: (feature, resolution) =>
+      areaStyles(shapeOf(feature), drawing, isNamed && resolution < NAMED_BELOW_RESOLUTION),
+  })
+  const spotLayer = new VectorLayer({
+    source: new Cluster({ source: spots, distance: CLUSTER_DISTANCE }),
+    style: (feature) => {
+      const shapes = membersOf(feature).map(shapeOf)
+      return spotStyles(
+        shapes,
+        drawing,
+        shapes.some(({ id }) => id === markedId),
+      )
+    },
+  })
+  const group = new LayerGroup({ layers: [areaLayer, spotLayer], opacity: layer.opacity ?? 1 })
+  if (layer.minZoom !== null) group.setMinZoom(layer.minZoom - 1)
+  if (layer.maxZoom !== null) group.setMaxZoom(layer.maxZoom + 1)
+  return {
+    group,
+    /** All that can be pressed. */
+    layers: [spotLayer, areaLayer] as const,
+    setShapes(shapes: readonly Shape[]) {
+      if (shapes === shown) return
+      shown = shapes
+      const drawn = shapes.map((shape) => featureOf(layer.id, shape))
+      areas.clear(true)
+      spots.clear(true)
+      // The largest lies below: what is small can be seen and pressed.
+      areas.addFeatures(
+        drawn
+          .filter((feature) => !(feature.getGeometry() instanceof Point))
+          .sort((one, other) => sizeOf(other) - sizeOf(one)),
+      )
+      spots.addFeatures(
+        drawn.filter((feature): feature is Feature<Point> => feature.getGeometry() instanceof Point),
+      )
+    },
+    draw(next: Drawing) {
+      if (next.tint === drawing.tint && next.look === drawing.look && next.style === drawing.style) return
+      drawing = next
+      areaLayer.changed()
+      spotLayer.changed()
+    },
+    mark(id: string | undefined) {
+      if (id === markedId) return
+      markedId = id
+      spotLayer.changed()
+    },
+    find: (id: string): Feature<OpenGeometry> | undefined =>
+      [...areas.getFeatures(), ...spots.getFeatures()].find((feature) => shapeOf(feature).id === id),
+    extent: () => (areas.isEmpty() ? spots.getExtent() : areas.getExtent()),
+  }
+}
+
+export type ObjectLayer = ReturnType<typeof createObjectLayer>
+
+function featureOf(layerId: string, shape: Shape): Feature<OpenGeometry> {
+  const { geometry, lng, lat } = shape
+  const drawn = geometry ? toMap(geometry) : new Point(fromLonLat([lng ?? 0, lat ?? 0]))
+  const feature = new Feature({ geometry: drawn, shape, layerId })
+  feature.setId(`${layerId}:${shape.id}`)
+  return feature
+}
+
+function sizeOf(feature: Feature<OpenGeometry>): number {
+  const [west = 0, south = 0, east = 0, north = 0] = feature.getGeometry()?.getExtent() ?? []
+  return (east - west) * (north - south)
+}
+
+const shapeOf = (feature: FeatureLike): Shape => feature.get('shape') as Shape
+
+/** The features that a mark stands for: itself, or all that were gathered in it. */
+export const membersOf = (feature: FeatureLike): FeatureLike[] =>
+  (feature.get('features') as FeatureLike[] | undefined) ?? [feature]
+
+export const objectOf = (feature: FeatureLike): MapObject => ({
+  layerId: String(feature.get('layerId')),
+  shape: shapeOf(feature),
+})

@@ -1,0 +1,113 @@
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
+import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import { inkOn } from '../../theme/color.ts'
+import { type MapLook, pointStyles } from '../point-styles.ts'
+import type { Tint } from './tint.ts'
+
+type LayerStyle = NonNullable<WorkbenchLayer['style']>
+
+/** What a layer's objects are drawn by. */
+export interface Drawing {
+  style: LayerStyle
+  tint: Tint | undefined
+  look: MapLook
+}
+
+const dashes: Readonly<Record<string, number[]>> = { dash: [8, 6], dot: [2, 5], dashdot: [10, 5, 2, 5] }
+
+const hexOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** `#rrggbb` with an opacity from 0 to 1. */
+const withOpacity = (hex: string, opacity: number): string =>
+  `${hex}${Math.round(Math.min(1, Math.max(0, opacity)) * 255)
+    .toString(16)
+    .padStart(2, '0')}`
+
+/** How a shape looks: by the tint that was chosen, else as its own row says, else as its layer does. */
+function colorsOf(shape: Shape, { style, tint, look }: Drawing) {
+  const { values } = shape
+  const tinted = tint?.of(shape)?.color
+  const untinted = tint ? look.rest : undefined
+  const own = style.colorBy ? hexOf(values[style.colorBy]) : undefined
+  return {
+    stroke: tinted ?? untinted ?? own ?? hexOf(values.strokeColor) ?? style.strokeColor ?? look.primary,
+    fill: tinted ?? untinted ?? own ?? hexOf(values.fillColor) ?? style.fillColor ?? look.primary,
+    opacity: tint
+      ? Math.max(style.fillOpacity ?? 0.2, 0.45)
+      : (numberOf(values.fillOpacity) ?? style.fillOpacity ?? 0.2),
+    width: numberOf(values.strokeWidth) ?? style.strokeWidth ?? 1.5,
+  }
+}
+
+/** A line or an area, with its name where there is room for one. */
+export function areaStyles(shape: Shape, drawing: Drawing, isNamed: boolean): Style[] {
+  const { stroke, fill, opacity, width } = colorsOf(shape, drawing)
+  const { look, style } = drawing
+  const lineDash = dashes[style.strokeDash ?? '']
+  const area = new Style({
+    fill: new Fill({ color: withOpacity(fill, opacity) }),
+    stroke: new Stroke({ color: stroke, width, ...(lineDash && { lineDash }) }),
+  })
+  return isNamed ? [area, nameStyle(shape.name, look)] : [area]
+}
+
+const nameStyle = (text: string, { text: ink, container, fontFamily, fontSize }: MapLook) =>
+  new Style({
+    text: new Text({
+      text,
+      font: `${fontSize}px ${fontFamily}`,
+      fill: new Fill({ color: ink }),
+      stroke: new Stroke({ color: container, width: 3 }),
+      overflow: false,
+    }),
+  })
+
+/** One object at a place, or several too close to be told apart, in the colour of the gravest. */
+export function spotStyles(shapes: readonly Shape[], drawing: Drawing, isMarked: boolean): Style[] {
+  const { look } = drawing
+  const [first] = shapes
+  if (!first) return []
+  const toned = shapes.flatMap((shape) => drawing.tint?.of(shape)?.tone ?? [])
+  const tone = gravity.find((one) => toned.includes(one))
+  if (tone) return pointStyles({ tone, count: shapes.length, isMarked }, look)
+  const { fill } = colorsOf(first, drawing)
+  const radius = shapes.length > 1 ? 12 : (drawing.style.pointRadius ?? 6)
+  const image = new CircleStyle({
+    radius,
+    fill: new Fill({ color: fill }),
+    stroke: new Stroke({ color: isMarked ? look.primary : look.container, width: isMarked ? 4 : 2 }),
+  })
+  return [
+    new Style({
+      image,
+      ...(shapes.length > 1 && {
+        text: new Text({
+          text: String(shapes.length),
+          font: `600 ${look.fontSize}px ${look.fontFamily}`,
+          fill: new Fill({ color: inkOn(fill) }),
+        }),
+      }),
+    }),
+  ]
+}
+
+/** The gravest tone first. */
+const gravity = ['critical', 'major', 'minor', 'off', 'info', 'success', 'neutral'] as const
+
+/** What is chosen stands out from whatever lies around it. */
+export const chosenStyles = ({ primary, container }: MapLook): Style[] => [
+  new Style({ stroke: new Stroke({ color: container, width: 6 }) }),
+  new Style({
+    stroke: new Stroke({ color: primary, width: 3 }),
+    fill: new Fill({ color: `${primary}22` }),
+    image: new CircleStyle({ radius: 14, stroke: new Stroke({ color: primary, width: 3 }) }),
+  }),
+]

@@ -1,0 +1,216 @@
+import { boundingExtent } from 'ol/extent.js'
+import Feature from 'ol/Feature.js'
+import type BaseLayer from 'ol/layer/Base.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import type OpenMap from 'ol/Map.js'
+import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
+import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import type { Geometry, Position } from '#shared/geo/geometry.ts'
+import type { Box } from '#shared/geo/measure.ts'
+import { type Backdrop, createBackdropLayers } from '../backdrop-layers.ts'
+import { createLandMap, landPadding, soon } from '../land-map.ts'
+import { toMap } from '../lonlat.ts'
+import type { MapLook } from '../point-styles.ts'
+import { createBaseLayer } from './base-layers.ts'
+import { createMeasuring } from './measuring.ts'
+import { createObjectLayer, type MapObject, membersOf, type ObjectLayer, objectOf } from './object-layer.ts'
+import { chosenStyles, type Drawing } from './object-styles.ts'
+
+/** Where the map is: the middle in degrees of WGS-84, and how far in. */
+export interface MapView {
+  lng: number
+  lat: number
+  zoom: number
+}
+
+export interface WorkbenchReports {
+  /** The objects below the pointer, the uppermost first, and where that is; `place` in degrees. */
+  onPoint(
+    objects: readonly MapObject[],
+    pixel: readonly [x: number, y: number],
+    place: Position | undefined,
+  ): void
+  onChoose(objects: readonly MapObject[]): void
+  onView(view: MapView, metresOfPixel: number): void
+  onMeasure(geometry: Geometry | undefined): void
+}
+
+/** Deeper than other maps go: greenhouses and devices are a metre apart. */
+const CLOSEST = 20
+const CLOSEST_ON_REVEAL = 17
+const HIT_TOLERANCE = 6
+
+/** The map of the workbench: layers by their ids, what is chosen, what is measured, and where one looks. */
+export function createWorkbenchMap(target: HTMLElement, reports: WorkbenchReports, first: MapLook) {
+  const drawn = { look: first }
+  const backdrop = createBackdropLayers(drawn)
+  const map = createLandMap(target, backdrop.all)
+  const view = map.getView()
+  view.setMaxZoom(CLOSEST)
+  const chosen = new VectorSource()
+  map.addLayer(new VectorLayer({ source: chosen, zIndex: 800, style: () => chosenStyles(drawn.look) }))
+  const layers = createLayers(map, drawn)
+  const measuring = createMeasuring(map, drawn, reports.onMeasure)
+  const moves = createMoves(map, backdrop, () => (drawn.look.isStill ? 0 : soon))
+  listen(map, layers.objects, reports, measuring.isActive)
+  return {
+    ...moves,
+    ...layers,
+    measuring,
+    /** Rings around this object; none where it is not on the map. */
+    mark(object: (Pick<MapObject, 'layerId'> & { id: string }) | undefined) {
+      chosen.clear(true)
+      for (const [id, layer] of layers.objects) layer.mark(object?.layerId === id ? object.id : undefined)
+      const geometry = object && layers.objects.get(object.layerId)?.find(object.id)?.getGeometry()
+      if (geometry) chosen.addFeature(new Feature(geometry.clone()))
+      return geometry !== undefined
+    },
+    paint(look: MapLook) {
+      drawn.look = look
+      for (const layer of map.getLayers().getArray()) layer.changed()
+    },
+    showBackdrop(next: Backdrop) {
+      backdrop.setBackdrop(next)
+      moves.frame()
+    },
+    canvases: () => [...target.querySelectorAll<HTMLCanvasElement>('.ol-layers canvas')],
+    dispose() {
+      measuring.stop()
+      map.setTarget(undefined)
+    },
+  }
+}
+
+export type WorkbenchMap = ReturnType<typeof createWorkbenchMap>
+
+/** The layers on the map, each below those that stand behind it in the list. */
+function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
+  const bases = new Map<string, BaseLayer>()
+  const objects = new Map<string, ObjectLayer>()
+  return {
+    objects: objects as ReadonlyMap<string, ObjectLayer>,
+    /** Puts a layer that is no records there, or takes it away. */
+    showBase(layer: WorkbenchLayer, isShown: boolean, zIndex: number, opacity: number) {
+      const known = bases.get(layer.id)
+      const made = known ?? (isShown ? createBaseLayer(layer, drawn) : undefined)
+      if (!made) return
+      if (!known) {
+        bases.set(layer.id, made)
+        map.addLayer(made)
+      }
+      made.setVisible(isShown)
+      made.setZIndex(zIndex)
+      made.setOpacity(opacity)
+    },
+    /** Puts records of a layer there, or takes them away. */
+    showObjects(
+      layer: WorkbenchLayer,
+      shapes: readonly Shape[] | undefined,
+      drawing: Drawing,
+      zIndex: number,
+      opacity: number,
+    ) {
+      const known = objects.get(layer.id)
+      if (!shapes) {
+        known?.group.setVisible(false)
+        return
+      }
+      const made = known ?? createObjectLayer(layer, drawing)
+      if (!known) {
+        objects.set(layer.id, made)
+        map.addLayer(made.group)
+      }
+      made.draw(drawing)
+      made.setShapes(shapes)
+      made.group.setVisible(true)
+      made.group.setZIndex(zIndex)
+      made.group.setOpacity(opacity)
+    },
+  }
+}
+
+type BackdropLayers = ReturnType<typeof createBackdropLayers>
+
+/** How one moves over the map, and what is brought into sight. */
+function createMoves(map: OpenMap, backdrop: BackdropLayers, lasting: () => number) {
+  const view = map.getView()
+  let isFramed = false
+  const fit = (extent: number[] | null, maxZoom: number, duration: number): boolean => {
+    if (!extent?.every(Number.isFinite) || !map.getSize()?.every(Boolean)) return false
+    const around = [landPadding, landPadding, landPadding, landPadding]
+    view.fit(extent, { padding: around, maxZoom, duration })
+    return true
+  }
+  const whole = (duration = lasting()) => fit(backdrop.outlineExtent(), CLOSEST_ON_REVEAL, duration)
+  return {
+    /** Once, unless a view was asked for: all of the land. */
+    frame() {
+      if (!isFramed) isFramed = whole(0)
+    },
+    whole: () => void whole(),
+    zoom(by: 1 | -1) {
+      view.animate({ zoom: (view.getZoom() ?? 0) + by, duration: lasting() })
+    },
+    go({ lng, lat, zoom }: MapView, isAtOnce = false) {
+      isFramed = true
+      const center = fromLonLat([lng, lat])
+      if (isAtOnce) {
+        view.setCenter(center)
+        view.setZoom(zoom)
+      } else view.animate({ center, zoom, duration: lasting() })
+    },
+    reveal(geometry: Geometry) {
+      isFramed = true
+      fit(toMap(geometry).getExtent(), CLOSEST_ON_REVEAL, lasting())
+    },
+    /** What is in sight, in degrees. */
+    box: (): Box => transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box,
+    /** Brings several places into sight. */
+    revealAll(places: readonly Position[]) {
+      isFramed = true
+      if (places.length > 0)
+        fit(boundingExtent(places.map((place) => fromLonLat(place))), CLOSEST_ON_REVEAL, lasting())
+    },
+  }
+}
+
+/** Finds what people point at and press, and tells where they look. */
+function listen(
+  map: OpenMap,
+  objects: ReadonlyMap<string, ObjectLayer>,
+  { onPoint, onChoose, onView }: WorkbenchReports,
+  isBusy: () => boolean,
+) {
+  const target = map.getTargetElement() as HTMLElement
+  const hit = (pixel: number[]): MapObject[] => {
+    const layers = new Set<BaseLayer>([...objects.values()].flatMap((one) => [...one.layers]))
+    return map
+      .getFeaturesAtPixel(pixel, { layerFilter: (layer) => layers.has(layer), hitTolerance: HIT_TOLERANCE })
+      .flatMap(membersOf)
+      .map(objectOf)
+  }
+  const placeOf = (coordinate: number[]): Position => {
+    const [lng = 0, lat = 0] = toLonLat(coordinate)
+    return [lng, lat]
+  }
+  map.on('pointermove', ({ pixel, coordinate, dragging }) => {
+    if (dragging) return
+    const found = isBusy() ? [] : hit(pixel)
+    target.dataset.over = String(found.length > 0)
+    onPoint(found, [pixel[0] ?? 0, pixel[1] ?? 0], placeOf(coordinate))
+  })
+  map.on('click', ({ pixel }) => {
+    if (!isBusy()) onChoose(hit(pixel))
+  })
+  map.on('moveend', () => {
+    const view = map.getView()
+    const center = view.getCenter()
+    const resolution = view.getResolution()
+    if (!center || resolution === undefined) return
+    const [lng, lat] = placeOf(center)
+    // Mercator stretches what is far from the equator.
+    onView({ lng, lat, zoom: view.getZoom() ?? 0 }, resolution * Math.cos((lat * Math.PI) / 180))
+  })
+}

@@ -1,0 +1,128 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Resource } from '#shared/schema/resource.ts'
+import { type DeviceOwner, deviceOwners, latestOptions } from '../../api/telemetry/telemetry.ts'
+import { titleOfRow } from '../../crud/data/row.ts'
+import { useDetail } from '../../crud/data/useResource.ts'
+import { IconButton } from '../../crud/list/tools/IconButton.tsx'
+import { RecordSummary } from '../../crud/record/RecordSummary.tsx'
+import { recordPath } from '../../crud/record/relations.ts'
+import { useSteps } from '../../crud/steps/useSteps.tsx'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { ValueTiles } from '../../telemetry/ValueTiles.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { lazyNamed } from '../../ui/lazy-named.ts'
+import type { ShownLayer } from './use-workbench-layers.ts'
+import type { WorkbenchAddress } from './workbench-address.ts'
+
+const OwnedDevices = lazyNamed(() => import('../../telemetry/OwnedDevices.tsx'), 'OwnedDevices')
+const SceneDevice = lazyNamed(() => import('../event/SceneDevice.tsx'), 'SceneDevice')
+
+interface Props {
+  object: WorkbenchAddress['object']
+  layers: readonly ShownLayer[]
+  onClose(): void
+}
+
+/** What is known of the chosen object: its state, what it measures and sees now, and what can be done with it. */
+export function ObjectCard({ object, layers, onClose }: Props) {
+  const definition = layers.find(({ code }) => code === object?.layer)?.definition
+  if (!object || !definition) return null
+  return (
+    <Card key={`${definition.name}:${object.id}`} definition={definition} id={object.id} onClose={onClose} />
+  )
+}
+
+interface CardProps {
+  definition: Resource
+  id: string
+  onClose(): void
+}
+
+const noOmissions: readonly string[] = []
+
+function Card({ definition, id, onClose }: CardProps) {
+  const { t, label } = useWords()
+  const detail = useDetail(definition, id, 'view')
+  const place = useRef<HTMLElement>(null)
+  const path = recordPath(definition.name, id)
+  useEffect(() => place.current?.scrollTo(0, 0), [])
+  return (
+    <section
+      ref={place}
+      className="workbench-card"
+      aria-label={detail.data ? titleOfRow(definition, detail.data) : label(definition.label)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <header>
+        <div>
+          <small>{label(definition.label)}</small>
+          <h2>{detail.data ? titleOfRow(definition, detail.data) : '…'}</h2>
+        </div>
+        <IconButton label={t('crud.close')} type="text" icon={<CloseOutlined />} onClick={onClose} />
+      </header>
+      <Loaded query={detail} resource={definition} rows={6}>
+        {(row) => (
+          <>
+            <RecordSummary resource={definition} row={row} cells={{}} omit={noOmissions} />
+            <Live definition={definition} row={row} />
+            <footer>
+              <StepButtons definition={definition} row={row} />
+              {path && (
+                <Link className="workbench-open" to={path.address}>
+                  {t('map.bench.open')}
+                </Link>
+              )}
+            </footer>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const isOwner = (name: string): name is DeviceOwner => deviceOwners.includes(name as DeviceOwner)
+
+/** What a device says and sees now; of land, stations and grids what the devices there do. */
+function Live({ definition: { name }, row }: { definition: Resource; row: AnyRow }) {
+  const deviceId = name === 'device' ? String(row.id) : name === 'event' ? String(row.deviceId ?? '') : ''
+  if (deviceId)
+    return (
+      <>
+        <LatestValues id={deviceId} />
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
+          <SceneDevice deviceId={deviceId} />
+        </Suspense>
+      </>
+    )
+  if (!isOwner(name)) return null
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
+      <OwnedDevices owner={name} id={String(row.id)} />
+    </Suspense>
+  )
+}
+
+function LatestValues({ id }: { id: string }) {
+  const { data } = useQuery(latestOptions(id))
+  return data && Object.keys(data.values).length > 0 ? <ValueTiles values={data.values} /> : null
+}
+
+/** What can be done next with the object. */
+function StepButtons({ definition, row }: { definition: Resource; row: AnyRow }) {
+  const steps = useSteps(definition, () => {})
+  return (
+    <>
+      {steps.actionsOf(row).map(({ key, label, danger = false, onClick }, index) => (
+        <Button key={key} type={index === 0 ? 'primary' : 'default'} danger={danger} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {steps.dialog}
+    </>
+  )
+}

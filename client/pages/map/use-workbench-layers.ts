@@ -1,0 +1,111 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
+import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { shapesOptions, workbenchOptions } from '../../api/map.ts'
+import { useDefinitions } from '../../crud/data/definitions.ts'
+import { outlineOf } from '../../fields/outlines.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { type Entity, entities, fieldsOfEntity } from '../../map/workbench/entities.ts'
+import { useMayOpen } from '../../state/use-menu.ts'
+
+/** A layer of the workbench as this person has it. */
+export interface ShownLayer {
+  layer: WorkbenchLayer
+  /** By what addresses name it. */
+  code: string
+  isOn: boolean
+  /** Of a layer of records: what they are. */
+  entity: Entity | undefined
+  definition: Resource | undefined
+  /** Undefined: not asked for, or on their way. */
+  shapes: readonly Shape[] | undefined
+  /** Rows with a place, of which the map may have only the first. */
+  total: number
+  isWhole: boolean
+  error: Error | null
+  retry(): void
+}
+
+export const codeOf = ({ layerCode, id }: WorkbenchLayer): string => layerCode || id
+
+/** Layers that are shown where nobody said which: base, borders, plots and what lies on them. */
+const usualEntities = new Set(['border', 'polygon', 'soil', 'device', 'station', 'event'])
+
+/** Shown until somebody chooses: one base layer, and the records that most people look for. */
+const isUsual = ({ isBase, isDefault, bindEntity }: WorkbenchLayer): boolean =>
+  isBase === 1 ? isDefault === 1 : usualEntities.has(bindEntity ?? '')
+
+/** Stands for a definition that is on its way: its call is not made before it has come. */
+const absent = { name: '', path: '' } as Resource
+
+/** The layers with their records; layers of what the person may not see are left out. */
+export function useWorkbenchLayers(on: readonly string[] | undefined) {
+  const language = useLanguage()
+  const workbench = useQuery(workbenchOptions)
+  const offered = useOffered(workbench.data?.layers)
+  const bound = useMemo(() => offered.flatMap(boundOf), [offered])
+  const names = useMemo(() => [...new Set(bound.map(({ entity }) => entity.resource))], [bound])
+  const definitions = useDefinitions(names)
+  const definitionOf = (name: string) => definitions.find((one) => one.name === name)
+  const answers = useQueries({
+    queries: bound.map(({ layer, entity }) => {
+      const definition = definitionOf(entity.resource)
+      const params = { ...entity.filters, fields: fieldsOfEntity(entity) }
+      return {
+        ...shapesOptions(definition ?? absent, params, language),
+        enabled: definition !== undefined && isShown(layer, on),
+      }
+    }),
+    combine: answersOf,
+  })
+  const layers = useMemo(
+    () =>
+      offered.map((layer): ShownLayer => {
+        const index = bound.findIndex((one) => one.layer === layer)
+        const entity = bound[index]?.entity
+        const answer = isShown(layer, on) ? answers[index] : undefined
+        return {
+          layer,
+          code: codeOf(layer),
+          isOn: isShown(layer, on),
+          entity,
+          definition: definitions.find(({ name }) => name === entity?.resource),
+          shapes: answer?.data?.shapes,
+          total: answer?.data?.total ?? 0,
+          isWhole: answer?.data?.isWhole ?? true,
+          error: answer?.error ?? null,
+          retry: answer?.retry ?? (() => {}),
+        }
+      }),
+    [offered, bound, answers, definitions, on],
+  )
+  return { workbench, layers, themes: workbench.data?.themes ?? [] }
+}
+
+const isShown = (layer: WorkbenchLayer, on: readonly string[] | undefined): boolean =>
+  on ? on.includes(codeOf(layer)) : isUsual(layer)
+
+/** A layer of records, and what they are. */
+function boundOf(layer: WorkbenchLayer): { layer: WorkbenchLayer; entity: Entity }[] {
+  const entity = layer.source === 'records' ? entities[layer.bindEntity ?? ''] : undefined
+  return entity ? [{ layer, entity }] : []
+}
+
+const answersOf = (results: readonly UseQueryResult<Shapes>[]) =>
+  results.map(({ data, error, refetch }) => ({ data, error, retry: () => void refetch() }))
+
+/** Layers of records only where the person may open their list. */
+function useOffered(all: readonly WorkbenchLayer[] | undefined): readonly WorkbenchLayer[] {
+  const mayOpen = useMayOpen()
+  const hidden = (all ?? [])
+    .flatMap(boundOf)
+    .filter(({ entity }) => {
+      const page = outlineOf(entity.resource)?.page
+      return page === undefined || !mayOpen(page)
+    })
+    .map(({ layer }) => layer.id)
+    .join()
+  return useMemo(() => (all ?? []).filter(({ id }) => !hidden.split(',').includes(id)), [all, hidden])
+}

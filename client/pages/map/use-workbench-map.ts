@@ -1,0 +1,103 @@
+import { theme } from 'antd'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createStore, type StoreApi } from 'zustand'
+import type { Geometry, Position } from '#shared/geo/geometry.ts'
+import { useLook } from '../../charts/use-look.ts'
+import { useLandMap } from '../../map/use-land-map.ts'
+import type { MapObject } from '../../map/workbench/object-layer.ts'
+import { type Tint, tintBy } from '../../map/workbench/tint.ts'
+import { createWorkbenchMap, type MapView } from '../../map/workbench/workbench-map.ts'
+import type { ShownLayer } from './use-workbench-layers.ts'
+
+interface Asked {
+  layers: readonly ShownLayer[]
+  opacities: Readonly<Record<string, number>>
+  /** Fields that colour objects, by the codes of their layers; blank: none. */
+  tints: Readonly<Record<string, string>>
+  /** Where the address says that the map is. */
+  view: MapView | undefined
+  object: { layer: string; id: string } | undefined
+  onChoose(objects: readonly MapObject[]): void
+  onView(view: MapView): void
+}
+
+/** What the pointer is over. */
+export interface Pointed {
+  objects: readonly MapObject[]
+  pixel: readonly [x: number, y: number]
+  place: Position | undefined
+}
+
+export const nothingPointed: Pointed = { objects: [], pixel: [0, 0], place: undefined }
+
+export type Pointer = StoreApi<Pointed>
+
+/** The map in its place, told of everything that is chosen around it. */
+export function useWorkbenchMap(asked: Asked) {
+  const { layers, opacities, tints, view, object } = asked
+  const { token } = theme.useToken()
+  const chartLook = useLook()
+  const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
+  // Beside React's state: a moving pointer draws a line of text anew, not the page.
+  const [pointer] = useState(() => createStore<Pointed>(() => nothingPointed))
+  const [measured, setMeasured] = useState<Geometry>()
+  const [metresOfPixel, setMetresOfPixel] = useState(0)
+  const choose = useEffectEvent(asked.onChoose)
+  const move = useEffectEvent(asked.onView)
+  const { place, drawing, isBare } = useLandMap((target, first) => {
+    const made = createWorkbenchMap(
+      target,
+      {
+        onPoint: (objects, pixel, at) => pointer.setState({ objects, pixel, place: at }),
+        onChoose: (objects) => choose(objects),
+        onView(next, metres) {
+          setMetresOfPixel(metres)
+          move(next)
+        },
+        onMeasure: setMeasured,
+      },
+      first,
+    )
+    if (view) made.go(view, true)
+    return made
+  })
+  const shownTints = useTints(layers, tints, look)
+  useEffect(() => {
+    layers.forEach(({ layer, isOn, entity, shapes, code }, n) => {
+      const opacity = opacities[code] ?? layer.opacity ?? 1
+      if (entity) {
+        const style = layer.style ?? {}
+        drawing?.showObjects(layer, shapes, { style, tint: shownTints[code], look }, 10 + n, opacity)
+      } else drawing?.showBase(layer, isOn, n, opacity)
+    })
+  }, [drawing, layers, opacities, shownTints, look])
+  useEffect(() => {
+    const found = layers.find(({ code }) => code === object?.layer)
+    drawing?.mark(object && found ? { layerId: found.layer.id, id: object.id } : undefined)
+  }, [drawing, layers, object])
+  return { place, drawing, isBare, pointer, measured, metresOfPixel, tints: shownTints }
+}
+
+export const tintFieldOf = (
+  { entity, code }: Pick<ShownLayer, 'entity' | 'code'>,
+  tints: Readonly<Record<string, string>>,
+): string => tints[code] ?? entity?.tints[0] ?? ''
+
+/** The colours of each layer that has some, by its code. */
+function useTints(
+  layers: readonly ShownLayer[],
+  tints: Readonly<Record<string, string>>,
+  look: Parameters<typeof tintBy>[3],
+): Readonly<Record<string, Tint | undefined>> {
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        layers.flatMap((one) => {
+          const field = tintFieldOf(one, tints)
+          if (!one.definition || !one.shapes || field === '') return []
+          return [[one.code, tintBy(one.definition, field, one.shapes, look)]]
+        }),
+      ),
+    [layers, tints, look],
+  )
+}

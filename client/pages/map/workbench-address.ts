@@ -1,0 +1,60 @@
+import type { MapView } from '../../map/workbench/workbench-map.ts'
+
+/** What the address of the workbench says, so that a link opens the same view. */
+export interface WorkbenchAddress {
+  /** Codes of the layers that are shown; undefined: the usual ones. */
+  on: readonly string[] | undefined
+  view: MapView | undefined
+  /** The object whose card is open. */
+  object: { layer: string; id: string } | undefined
+  /** Key of the theme that was opened. */
+  theme: string | undefined
+  /** The field that colours a layer's objects, by the layer's code; blank: none. */
+  tints: Readonly<Record<string, string>>
+}
+
+const PLACE_DIGITS = 5
+const ZOOM_DIGITS = 2
+
+const listIn = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+
+export function addressIn(search: URLSearchParams): WorkbenchAddress {
+  const on = search.get('on')
+  const [layer, id] = (search.get('object') ?? '').split(':')
+  return {
+    on: on === null ? undefined : listIn(on),
+    view: viewIn(search.get('at')),
+    object: layer && id ? { layer, id } : undefined,
+    theme: search.get('theme') || undefined,
+    tints: Object.fromEntries(listIn(search.get('tint')).map((pair) => pair.split(':') as [string, string])),
+  }
+}
+
+function viewIn(text: string | null): MapView | undefined {
+  const [lng, lat, zoom] = listIn(text).map(Number)
+  if (lng === undefined || lat === undefined || zoom === undefined) return undefined
+  const isReal = Math.abs(lng) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= 24
+  return isReal ? { lng, lat, zoom } : undefined
+}
+
+/** The same address with some of it changed. */
+export function withAddress(search: URLSearchParams, change: Partial<WorkbenchAddress>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const put = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value)
+  if ('on' in change) put('on', change.on?.join())
+  if ('theme' in change) put('theme', change.theme)
+  if ('object' in change) put('object', change.object && `${change.object.layer}:${change.object.id}`)
+  if (change.view) {
+    const { lng, lat, zoom } = change.view
+    put(
+      'at',
+      [lng.toFixed(PLACE_DIGITS), lat.toFixed(PLACE_DIGITS), zoom.toFixed(ZOOM_DIGITS)].map(Number).join(),
+    )
+  }
+  if (change.tints) {
+    const pairs = Object.entries(change.tints).map(([layer, field]) => `${layer}:${field}`)
+    put('tint', pairs.length > 0 ? pairs.join() : undefined)
+  }
+  return next
+}

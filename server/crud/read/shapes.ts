@@ -1,0 +1,143 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
+import { type Geometry, positionsOf } from '#shared/geo/geometry.ts'
+import { malformedParameter } from '#shared/messages.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { createBoundedMap } from '../../db/bounded-map.ts'
+import type { Context } from '../../http/context.ts'
+import { textOf } from '../../http/params.ts'
+import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { column, shows } from '../scope.ts'
+import { anyTableOf } from '../table.ts'
+import type { Condition, Query } from './filter.ts'
+import { drawnFields } from './outlines.ts'
+import type { Presenter, Selection } from './presenter.ts'
+import type { Reader } from './reader.ts'
+
+/** Shapes of one answer: a map with more of them asks by a filter. */
+const MAX_SHAPES = 5000
+/** Corners of one answer: what goes beyond comes as its centre alone. */
+const MAX_POSITIONS = 200_000
+/** Fields beside the title that a caller may ask for. */
+const MAX_FIELDS = 8
+/** Selections that stay prepared; callers choose among few. */
+const MAX_SELECTIONS = 16
+/** Milliseconds after which others get a turn. */
+const SLICE_MS = 10
+
+/** Whether rows have a place of their own: a longitude and a latitude. */
+const hasPoint = ({ fields }: Resource): boolean =>
+  fields.lng?.kind === 'longitude' && fields.lat?.kind === 'latitude'
+
+/** Whether rows of a resource can be laid on a map: each has a geometry, or a longitude and a latitude. */
+export const isPlaced = (resource: Resource): boolean =>
+  drawnFields(resource).length > 0 || hasPoint(resource)
+
+interface Parts {
+  reader: Pick<Reader, 'first' | 'total'>
+  presenter: Presenter
+  /** What the caller's filters ask for. */
+  ask(ctx: Context, params: Params): Query
+}
+
+/**
+ * Answers the rows of a list as a map draws them. The parameters are the list's own filters; `fields` names up to eight of
+ * its light columns, which come as a page presents them, with their names and masks.
+ */
+export function createShapes(resource: Resource, { reader, presenter, ask }: Parts) {
+  const [geometryField] = drawnFields(resource)
+  const selections = createBoundedMap<Selection>(MAX_SELECTIONS)
+  const place: readonly string[] = hasPoint(resource) ? ['lng', 'lat'] : []
+
+  function selectionFor(fields: readonly string[]): Selection {
+    const key = fields.join()
+    const known = selections.get(key)
+    if (known) return known
+    const light = fields.map((name) => [name, presenter.light[name]] as const)
+    const table = anyTableOf(resource)
+    const selection = Object.fromEntries(
+      [
+        [resource.key, column(table, resource.key)] as const,
+        ...[resource.title, ...place].map((name) => [name, column(table, name)] as const),
+        ...(geometryField ? [[geometryField, column(table, geometryField)] as const] : []),
+        ...light,
+      ].filter((entry): entry is readonly [string, Selection[string]] => entry[1] !== undefined),
+    )
+    selections.set(key, selection)
+    return selection
+  }
+
+  const isShownPlace = (ctx: Context): boolean => {
+    const needed = geometryField ? [geometryField] : place
+    return shows(ctx, resource, ...needed)
+  }
+
+  return async (ctx: Context, params: Params): Promise<Shapes> => {
+    const fields = fieldsAsked(resource, presenter, params)
+    if (!isShownPlace(ctx)) return { shapes: [], total: 0, isWhole: true }
+    const placed: Condition = { column: geometryField ?? 'lng', operator: 'present', value: '' }
+    const query = ask(ctx, params)
+    query.conditions.push(placed)
+    const total = await reader.total(ctx, query)
+    const rows = await reader.first(ctx, query, selectionFor(fields), MAX_SHAPES)
+    const { shapes, isWhole } = await toShapes(rows, geometryField)
+    const own = { key: resource.key, title: resource.title, geometryField }
+    return {
+      shapes: (await presenter.present(ctx, shapes)).map((row) => shapeOf(row, own)),
+      total,
+      isWhole: isWhole && total <= rows.length,
+    }
+  }
+}
+
+/** The columns that a caller wants beside the title, each once and in one order. @throws 400 for one that no page shows. */
+function fieldsAsked(resource: Resource, { light }: Presenter, params: Params): string[] {
+  const names = [...new Set((textOf(params, 'fields') ?? '').split(',').filter(Boolean))].sort()
+  const known = new Set(fieldsOf(resource).flatMap(([name]) => (name in light ? [name] : [])))
+  if (names.length > MAX_FIELDS || !names.every((name) => known.has(name)))
+    throw new HttpError(400, malformedParameter('fields'))
+  return names
+}
+
+type Row = Record<string, unknown>
+
+/** Leaves out geometries once there are too many corners, and lets others have their turn meanwhile. */
+async function toShapes(rows: Row[], geometryField: string | undefined) {
+  let left = MAX_POSITIONS
+  let isWhole = true
+  let until = performance.now() + SLICE_MS
+  for (const row of rows) {
+    if (geometryField && row[geometryField]) {
+      left -= positionsOf(row[geometryField] as Geometry).length
+      if (left < 0) {
+        row[geometryField] = null
+        isWhole = false
+      }
+    }
+    if (performance.now() < until) continue
+    await yieldToEventLoop()
+    until = performance.now() + SLICE_MS
+  }
+  return { shapes: rows, isWhole }
+}
+
+interface Own {
+  key: string
+  title: string
+  geometryField: string | undefined
+}
+
+function shapeOf({ lng, lat, ...row }: Row, { key, title, geometryField }: Own): Shape {
+  const { [key]: id, [title]: name, ...rest } = row
+  const geometry = geometryField ? (rest[geometryField] as Geometry | null) : null
+  if (geometryField) delete rest[geometryField]
+  return {
+    id: String(id),
+    name: String(name ?? ''),
+    lng: typeof lng === 'number' ? lng : null,
+    lat: typeof lat === 'number' ? lat : null,
+    geometry,
+    values: rest,
+  }
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  type LayerSource,
+  type Workbench,
+  type WorkbenchLayer,
+  workbenchRight,
+} from '#shared/contract/geo/workbench.ts'
+import { messages } from '#shared/messages.ts'
+import { mapLayer, router } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { mine } from '../../crud/scope.ts'
+import { tableOf } from '../../crud/table.ts'
+import { type Context, platformTenant } from '../../http/context.ts'
+import type { Outbound } from '../../http/outbound.ts'
+import { neededText } from '../../http/params.ts'
+import { answered, get, type Route } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { geoMessages } from './messages.ts'
+import { type TilePlace, tileAddress } from './tile-address.ts'
+
+const layers = tableOf(mapLayer)
+const themes = tableOf(router)
+
+type LayerRow = Row<typeof mapLayer>
+
+interface Parts extends Pick<Surroundings, 'database' | 'parameters'> {
+  outbound: Outbound
+}
+
+const accessToMap = { codes: [workbenchRight] }
+const DEEPEST_ZOOM = 24
+/** How long a browser keeps a tile, in seconds. */
+const TILE_AGE = 86_400
+
+/** What the map workbench asks for: its layers and themes, and the tiles of other services. */
+export const workbenchRoutes = (parts: Parts): Route[] => [
+  get('/map/workbench', accessToMap, ({ ctx }) => workbenchOf(parts, ctx), {
+    summary: ['一张图的图层和专题', 'Layers and themes of the map workbench'],
+  }),
+  get(
+    '/map/tile',
+    accessToMap,
+    async ({ ctx, params, res }) => {
+      const layer = await layerFor(parts, ctx, neededText(params, 'layer'))
+      const place = placeIn(['x', 'y', 'z'].map((name) => neededText(params, name)))
+      const tile = await fetchTile(parts, ctx, layer, place)
+      res.set({ 'Content-Type': tile.type, 'Cache-Control': `private, max-age=${TILE_AGE}` })
+      res.end(tile.bytes)
+      return answered
+    },
+    { summary: ['地图瓦片', 'A tile of a map layer'] },
+  ),
+]
+
+/** A layer or theme without roles is everybody's. */
+const isFor = (ctx: Context, { roleIds }: { roleIds: string[] | null }): boolean =>
+  ctx.isPlatform || !roleIds?.length || roleIds.some((id) => ctx.roleIds.includes(id))
+
+async function workbenchOf({ database }: Parts, ctx: Context): Promise<Workbench> {
+  const [allLayers, allThemes] = await Promise.all([
+    database.current
+      .select()
+      .from(layers)
+      .where(and(mine(ctx, mapLayer), eq(layers.status, 1)))
+      .orderBy(asc(layers.sort), asc(layers.id)),
+    database.current
+      .select()
+      .from(themes)
+      .where(and(mine(ctx, router), eq(themes.status, 1), eq(themes.isShow, 1)))
+      .orderBy(asc(themes.sort), asc(themes.id)),
+  ])
+  return {
+    layers: allLayers.filter((layer) => isFor(ctx, layer)).flatMap((layer) => shownLayer(layer) ?? []),
+    themes: allThemes
+      .filter((theme) => isFor(ctx, theme))
+      .map(({ id, parentId, routerName, routerKey, icon, layerIds, lng, lat, zoom, gridId }) => ({
+        id,
+        parentId,
+        routerName,
+        routerKey,
+        icon,
+        layerIds,
+        lng,
+        lat,
+        zoom,
+        gridId,
+      })),
+  }
+}
+
+/** What is told of a layer: no address of another host, which only the server asks. Undefined: the map cannot draw it. */
+function shownLayer(row: LayerRow): WorkbenchLayer | undefined {
+  const source = sourceOf(row)
+  if (!source) return undefined
+  const { id, layerName, layerCode, layerType, isBase, isDefault, crs, bindEntity, bbox } = row
+  const { attribution, opacity, minZoom, maxZoom, style, legend } = row
+  return {
+    ...{ id, layerName, layerCode, layerType, isBase, isDefault, crs, bindEntity, bbox },
+    ...{ attribution, opacity, minZoom, maxZoom, style, legend, source },
+    file: source === 'file' ? row.url : null,
+  }
+}
+
+const hasTiles = (url: string | null): url is string =>
+  ['{z}', '{x}', '{y}'].every((part) => url?.includes(part))
+
+function sourceOf({ layerType, url, bindEntity, crs }: LayerRow): LayerSource | undefined {
+  if (layerType === 'graticule' || layerType === 'geosot') return 'lines'
+  if (layerType === 'geojson')
+    return url?.startsWith('/') ? 'file' : url ? undefined : bindEntity ? 'records' : undefined
+  const isPicture = layerType === 'xyz' || layerType === 'wmts' || layerType === 'wms'
+  return isPicture && hasTiles(url) && crs === 'EPSG:3857' ? 'tiles' : undefined
+}
+
+/** The layer with this id, as far as the caller's map has it. @throws 400 */
+async function layerFor({ database }: Parts, ctx: Context, id: string): Promise<LayerRow> {
+  const [layer] = await database.current
+    .select()
+    .from(layers)
+    .where(and(mine(ctx, mapLayer), eq(layers.id, id), eq(layers.status, 1)))
+  if (!layer || !isFor(ctx, layer) || sourceOf(layer) !== 'tiles') throw new HttpError(400, messages.notFound)
+  return layer
+}
+
+/** @throws 400 for what is no tile of Web Mercator. */
+function placeIn(texts: readonly string[]): TilePlace {
+  const [x = -1, y = -1, z = -1] = texts.map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : -1))
+  const isReal = z >= 0 && z <= DEEPEST_ZOOM && x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z
+  if (!isReal) throw new HttpError(400, geoMessages.noTile)
+  return [x, y, z]
+}
+
+/** Asks the layer's service for a tile; what is no picture is not handed on. @throws 502 where none came. */
+async function fetchTile({ outbound, parameters }: Parts, ctx: Context, layer: LayerRow, place: TilePlace) {
+  // Another tenant's layer may lead anywhere: the platform's keys are not for it.
+  const mayHaveKey = ctx.tenantId === platformTenant && layer.layerCode
+  const key = mayHaveKey ? parameters.layerKey(mayHaveKey) : undefined
+  const address = tileAddress({ url: layer.url ?? '', subdomains: layer.subdomains }, place, key)
+  const answer = await outbound(address).catch(() => undefined)
+  const type = answer?.headers.get('content-type') ?? ''
+  if (!answer?.ok || !/^image\/(png|jpe?g|webp|avif|gif)\b/.test(type))
+    throw new HttpError(502, geoMessages.noTileCame)
+  return { type, bytes: Buffer.from(await answer.arrayBuffer()) }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Shapes } from '#shared/contract/geo/shapes.ts'
+import { component, device, soil } from '#shared/resources/index.ts'
+import { sampleOf } from '#tests/support/sample.ts'
+import { createScopes } from '#tests/support/scopes.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+const neighbour = await server.signIn('admin', 'admin', '100001')
+const scopes = createScopes(server, admin)
+
+const shapes = async (path: string, query: Record<string, string> = {}, agent = admin): Promise<Shapes> => {
+  const { status, body } = await agent.get(`${path}/shapes`, query)
+  expect([status, body.code]).toEqual([200, 200])
+  return body.data
+}
+
+describe('shapes of a list', () => {
+  test('are its rows with their geometry, title and the columns that were asked for', async () => {
+    const { shapes: found, total, isWhole } = await shapes('/soil', { fields: 'currentCrop,soilStatus' })
+    expect([found.length, isWhole]).toEqual([total, true])
+    const tomato = found.find(({ values }) => values.currentCropName === '番茄')
+    expect(tomato?.geometry).toMatchObject({ type: expect.stringMatching(/Polygon$/) })
+    expect(tomato?.name).not.toBe('')
+    expect(Object.keys(tomato?.values ?? {}).sort()).toEqual(
+      ['currentCrop', 'currentCropName', 'soilStatus', 'soilStatusName'].sort(),
+    )
+  })
+
+  test('of what has a point alone are points, and follow the filters of the list', async () => {
+    const all = await shapes('/device')
+    const online = await shapes('/device', { onlineStatus: '1', fields: 'onlineStatus' })
+    expect(online.total).toBeLessThan(all.total)
+    expect(online.shapes.every(({ values }) => values.onlineStatus === 1)).toBe(true)
+    expect(all.shapes.every(({ lng, lat, geometry }) => lng !== null && lat !== null && !geometry)).toBe(true)
+    expect((await admin.page(device, { lng_notnull: 1, size: 1 })).total).toBe(all.total)
+  })
+
+  test('leave out removed rows and what has no place', async () => {
+    const geometry = { type: 'Point', coordinates: [117.1, 36.1] }
+    const draft = await sampleOf(component, admin)
+    const { id } = await admin.save(component, { ...draft, geometry } as never)
+    const ids = async () => (await shapes('/component')).shapes.map((shape) => shape.id)
+    expect(await ids()).toContain(id)
+    await admin.remove(component, id)
+    expect(await ids()).not.toContain(id)
+  })
+
+  test('stay within the tenant', async () => {
+    const own = new Set((await shapes('/soil')).shapes.map(({ id }) => id))
+    const theirs = await shapes('/soil', {}, neighbour)
+    expect(theirs.shapes.some(({ id }) => own.has(id))).toBe(false)
+    expect((await shapes('/soil', { tenantId: '000000' }, neighbour)).total).toBe(theirs.total)
+  })
+
+  test('are not told to whom a data scope hides where things are', async () => {
+    const person = await server.asUser({ codes: ['soil', 'soil_view'] })
+    await scopes.data(person, 'soil', { scopeType: 1, scopeField: 'soilName' })
+    expect(await shapes('/soil', {}, person)).toEqual({ shapes: [], total: 0, isWhole: true })
+  })
+
+  test('need the right to the list', async () => {
+    const person = await server.asUser({ codes: ['device'] })
+    expect((await person.get('/soil/shapes')).status).toBe(403)
+    expect((await shapes('/device', {}, person)).total).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['a column that no page shows', 'geometry'],
+    ['a name that is none', 'nothing'],
+    ['more columns than eight', Object.keys(soil.fields).slice(0, 12).join()],
+  ])('refuse %s', async (_, fields) => {
+    const { body } = await admin.get('/soil/shapes', { fields })
+    expect(body).toMatchObject({ code: 400, success: false })
+    expect(body.msg).toMatch(/fields/)
+  })
+})

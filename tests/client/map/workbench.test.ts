@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { cellsIn, levelFor } from '#client/map/workbench/grid-cells.ts'
+import { tintBy } from '#client/map/workbench/tint.ts'
+import { coordinatesIn } from '#client/pages/map/coordinates.ts'
+import { addressIn, withAddress } from '#client/pages/map/workbench-address.ts'
+import { toneMarks } from '#client/theme/tones.ts'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
+import { device, soil } from '#shared/resources/index.ts'
+
+describe('the address of the workbench', () => {
+  test('says the same again when it is read', () => {
+    const said = {
+      on: ['soil', 'device'],
+      view: { lng: 117.118, lat: 36.605, zoom: 14.25 },
+      object: { layer: 'device', id: '2126' },
+      theme: 'moisture',
+      tints: { soil: 'landUse', device: '' },
+    }
+    expect(addressIn(withAddress(new URLSearchParams(), said))).toEqual(said)
+  })
+
+  test('leaves alone what is not its own, and takes nothing that is no place', () => {
+    const search = withAddress(new URLSearchParams('other=1&object=soil:1'), { object: undefined })
+    expect(search.toString()).toBe('other=1')
+    for (const at of ['', '117', '200,36,5', '117,89,5', '117,36,99', 'a,b,c'])
+      expect(addressIn(new URLSearchParams({ at })).view).toBeUndefined()
+  })
+})
+
+describe('coordinates', () => {
+  test.each([
+    ['117.118, 36.605', [117.118, 36.605]],
+    ['117.118，36.605', [117.118, 36.605]],
+    ['36.605 117.118', [117.118, 36.605]],
+    ['36.605N 117.118E', [117.118, 36.605]],
+    ['N36°36′18″ E117°7′4.8″', [117.118, 36.605]],
+    ['-12.5, -41.25', [-12.5, -41.25]],
+    ['33.5S 70.25W', [-70.25, -33.5]],
+  ])('%s', (text, place) => {
+    const [lng, lat] = coordinatesIn(text) ?? []
+    expect(lng).toBeCloseTo(Number(place[0]), 6)
+    expect(lat).toBeCloseTo(Number(place[1]), 6)
+  })
+
+  test.each(['', '3号地', '117.1', '117.1 36.6 12', '190, 40', '2026-11-26'])('"%s" are none', (text) => {
+    expect(coordinatesIn(text)).toBeUndefined()
+  })
+})
+
+describe('cells of the national grid', () => {
+  test('cover a box side by side', () => {
+    const cells = cellsIn([117.1, 36.6, 117.12, 36.61], 17)
+    expect(new Set(cells.map(({ code }) => code)).size).toBe(cells.length)
+    expect(cells.some(({ code }) => code.startsWith('G001310301-'))).toBe(true)
+    expect(Math.min(...cells.map(({ box }) => box[0]))).toBeLessThanOrEqual(117.1)
+    expect(Math.max(...cells.map(({ box }) => box[2]))).toBeGreaterThanOrEqual(117.12)
+    expect(Math.max(...cells.map(({ box }) => box[3]))).toBeGreaterThanOrEqual(36.61)
+  })
+
+  test('are finer the nearer one looks, and never without end', () => {
+    expect(levelFor(0.2)).toBeGreaterThan(levelFor(20))
+    expect(cellsIn([-180, -80, 180, 80], 22).length).toBeLessThanOrEqual(900)
+  })
+})
+
+describe('colours of objects', () => {
+  const shapeOf = (id: string, values: Record<string, unknown>): Shape => ({
+    id,
+    name: id,
+    lng: 117,
+    lat: 36,
+    geometry: null,
+    values,
+  })
+  const look = {
+    colors: ['#111111', '#222222'],
+    rest: '#999999',
+    tones: toneMarks(false),
+  } as unknown as Parameters<typeof tintBy>[3]
+
+  test('are given out by how many have a value', () => {
+    const crops = ['wheat', 'tomato', 'tomato'].map((crop, n) =>
+      shapeOf(String(n), { currentCrop: crop, currentCropName: crop.toUpperCase() }),
+    )
+    const tint = tintBy(soil, 'currentCrop', [...crops, shapeOf('9', { currentCrop: '' })], look)
+    expect(tint?.values.map(({ name, count, color }) => [name, count, color])).toEqual([
+      ['TOMATO', 2, '#111111'],
+      ['WHEAT', 1, '#222222'],
+    ])
+    expect(tint?.of(shapeOf('9', { currentCrop: '' }))).toBeUndefined()
+  })
+
+  test('of a state are those of its tags', () => {
+    const tint = tintBy(
+      device,
+      'onlineStatus',
+      [shapeOf('1', { onlineStatus: 2, onlineStatusName: '离线' })],
+      look,
+    )
+    expect(tint?.values[0]).toMatchObject({ name: '离线', tone: 'off', color: toneMarks(false).off })
+  })
+})

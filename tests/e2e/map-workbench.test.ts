@@ -1,0 +1,92 @@
+import { decode } from 'fast-png'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+
+/** Most people have motion: a map that waits for what never moves stays empty for them alone. */
+const moving = { reducedMotion: 'no-preference' } as const
+const phone = { viewport: { width: 390, height: 844 } }
+
+const panel = (page: Page) => page.getByRole('complementary', { name: '图层与对象' })
+const canvas = (page: Page) => page.getByRole('application', { name: /^地图；/ })
+
+/** How many colours there are on the map: an empty one has a handful. */
+async function coloursOf(page: Page): Promise<number> {
+  const { data, channels } = decode(await canvas(page).screenshot())
+  const seen = new Set<string>()
+  for (let at = 0; at < data.length; at += channels * 7) seen.add(data.slice(at, at + 3).join())
+  return seen.size
+}
+
+async function open(page: Page, layer: string) {
+  await panel(page).getByRole('tab', { name: '对象' }).click()
+  await panel(page).getByText(layer, { exact: true }).last().click()
+}
+
+describe('the map workbench', () => {
+  test('draws the land and what lies on it, with and without motion', async () => {
+    const page = await site.visitAs(admin, '/map/index', moving)
+    await panel(page).getByRole('checkbox', { name: '地块' }).waitFor()
+    await panel(page).getByText('番茄', { exact: true }).waitFor()
+    await expect.poll(() => coloursOf(page)).toBeGreaterThan(40)
+    const before = await coloursOf(page)
+    await panel(page).getByRole('checkbox', { name: '地块' }).uncheck()
+    await panel(page).getByText('番茄', { exact: true }).waitFor({ state: 'detached' })
+    await expect.poll(() => coloursOf(page)).not.toBe(before)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('opens the card of an object from the list, and a link brings both back', async () => {
+    const page = await site.visitAs(admin, '/map/index')
+    await open(page, '设备')
+    const first = panel(page).getByRole('list', { name: '设备' }).getByRole('button').first()
+    const name = (await first.textContent()) ?? ''
+    await first.click()
+    const card = page.getByRole('region', { name })
+    await card.getByRole('link', { name: '查看详情' }).waitFor()
+    await expect.poll(() => page.url()).toMatch(/object=device%3A\d+/)
+    await page.reload()
+    await card.getByRole('link', { name: '查看详情' }).waitFor()
+    await card.getByRole('button', { name: '关闭' }).click()
+    await card.waitFor({ state: 'detached' })
+    await expect.poll(() => page.url()).not.toContain('object=')
+  })
+
+  test('finds objects by name and places by coordinates', async () => {
+    const page = await site.visitAs(admin, '/map/index')
+    await panel(page).getByText('番茄', { exact: true }).waitFor()
+    const search = page.getByRole('combobox', { name: '搜索名称、坐标或网格码' })
+    await search.fill('117.118, 36.605')
+    await page.getByText('定位到 117.11800, 36.60500').click()
+    await expect.poll(() => page.url()).toMatch(/at=117\.118(%2C|,)36\.605(%2C|,)16/)
+    await search.fill('泉南片1号地')
+    await page.getByRole('option', { name: '泉南片1号地' }).first().click()
+    await page.getByRole('region', { name: '泉南片1号地' }).waitFor()
+  })
+
+  test('measures an area in the unit that people read areas in', async () => {
+    const page = await site.visitAs(admin, '/map/index?at=117.118,36.605,16')
+    await canvas(page).locator('canvas').first().waitFor()
+    await page.getByRole('button', { name: '测量面积' }).click()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await canvas(page).boundingBox()) ?? {}
+    const [left, top] = [x + width / 2, y + height / 2]
+    for (const [dx, dy] of [
+      [-60, -60],
+      [60, -60],
+      [60, 60],
+    ] as const)
+      await page.mouse.click(left + dx, top + dy)
+    await page.mouse.dblclick(left - 60, top + 60)
+    await expect.poll(() => page.getByRole('status').last().textContent()).toMatch(/亩 · 周长 .* m/)
+  })
+
+  test('is a map with sheets on a phone', async () => {
+    const page = await site.visitAs(admin, '/map/index', phone)
+    await page.getByRole('button', { name: '展开图层' }).click()
+    await page.getByRole('dialog').getByRole('checkbox', { name: '地块' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
