@@ -57,7 +57,9 @@ async function start(environment: Environment, options: StartOptions, endings: E
     jobs,
     client: options.client,
   })
-  if (!store.isReady) await seedProcesses(made.flowParts, { mode: store.mode, now: milliseconds() })
+  const { mode, onSkipped } = store
+  if (!store.isReady)
+    await seedProcesses(made.flowParts, { mode, now: milliseconds(), ...(onSkipped && { onSkipped }) })
   const server = createHttpServer(made.express)
   const shutdown = createShutdown(server, { grace, notice: place.isTemporary ? 0 : notice })
   const port = await listen(server, environment)
@@ -65,7 +67,7 @@ async function start(environment: Environment, options: StartOptions, endings: E
   await made.telemetry.openMqtt(environment)
   health.ready = true
   work = startWork({ environment, file: place.file, store, parts, made, log })
-  const { database, recorder, mode, madePassword, secrets } = store
+  const { database, recorder, madePassword, secrets } = store
   return {
     url: urlOf(environment, port),
     port,

@@ -1,5 +1,5 @@
 import { tableOf } from '#server/crud/table.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Connection, Database } from '#server/db/database.ts'
 import { user } from '#shared/resources/index.ts'
 import { blade } from './010-blade.ts'
 import { dictionaries } from './020-dictionaries.ts'
@@ -28,6 +28,8 @@ export interface SeedOptions {
   adminPasswordHash(): Promise<string>
   /** How many counties the demo has in all: 1 unless stated. One that is there already stays, whatever this says. */
   scale?: number
+  /** Hears of a step that a database which was filled before did not take; without it, that is a fault and throws. */
+  onSkipped?(step: string, error: unknown): void
 }
 
 const steps: readonly Step[] = [
@@ -46,12 +48,19 @@ export interface Seeded {
   mode: SeedMode
   /** Names of the steps that were new to it. */
   added: string[]
+  /** It had never been filled before. */
+  isNew: boolean
 }
 
-/** Fills an empty database, and adds to any other what it lacks of the shipped rows. */
+/**
+ * Fills an empty database, and adds to any other what it lacks of the shipped rows. An empty one that cannot be filled is
+ * a fault and throws; one that people work with goes on without a step that it does not take, which is undone as a whole and
+ * tried again at the next start.
+ */
 export async function seedDatabase(database: Database, options: SeedOptions): Promise<Seeded> {
   const before = await database.transaction(recordsOf)
-  const mode = modeOf(before) ?? options.mode
+  const known = modeOf(before)
+  const [mode, isNew] = [known ?? options.mode, known === undefined]
   const verifiers = await verifiersFor(database, {
     ...options,
     demoIsNew:
@@ -64,36 +73,39 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     if (!verifier) throw new Error(`No password was prepared for the user ${userId}`)
     return verifier
   }
-  const { now } = options
+  const { now, onSkipped } = options
   const added: string[] = []
-  for (const group of groupsFor(options.groundOnly ? 'base' : mode)) {
-    await database.unhurried(async (connection) => {
-      if (!modeOf(before) && group === shipped) await record(connection, `mode:${mode}`, now)
-      for (const step of group) {
-        const isKnown = before.has(step.name)
-        if (isKnown && step.runs === 'once') continue
-        await step.run({ connection, mode, now, verifierOf })
-        if (isKnown) continue
-        await record(connection, step.name, now)
-        added.push(step.name)
-      }
+  const run = async (connection: Connection, step: Step) => {
+    const isKnown = before.has(step.name)
+    if (isKnown && step.runs === 'once') return
+    await step.run({ connection, mode, now, verifierOf })
+    if (isKnown) return
+    await record(connection, step.name, now)
+    added.push(step.name)
+  }
+  for (const group of groupsFor(options.groundOnly ? 'base' : mode, isNew)) {
+    const filling = database.unhurried(async (connection) => {
+      if (isNew && group === shipped) await record(connection, `mode:${mode}`, now)
+      for (const step of group) await run(connection, step)
     })
+    if (isNew || !onSkipped) await filling
+    else await filling.catch((error) => onSkipped(group.map(({ name }) => name).join(), error))
   }
   if (options.scale && options.scale > 1) {
     if (mode !== 'demo') throw new Error('只有演示数据可以放大 / only the demo can be scaled (SEED=demo)')
     await addCounties(database, { scale: options.scale, now, before })
   }
-  return { mode, added }
+  return { mode, added, isNew }
 }
 
 const shipped = steps.filter(({ demoOnly }) => !demoOnly)
 
 /**
- * What is one transaction: all that is shipped, so that nobody's password is stored before it can be told; and each step of
- * the demo, because all of them together may take longer than a transaction may.
+ * What is one transaction: all that is shipped with a new database, so that nobody's password is stored before it can be told;
+ * and else each step, because all of them together may take longer than a transaction may, and one may fail alone.
  */
-const groupsFor = (mode: SeedMode): (readonly Step[])[] => [
-  shipped,
+const groupsFor = (mode: SeedMode, isNew: boolean): (readonly Step[])[] => [
+  ...(isNew ? [shipped] : shipped.map((step) => [step])),
   ...(mode === 'demo' ? steps.filter(({ demoOnly }) => demoOnly).map((step) => [step]) : []),
 ]
 

@@ -35,6 +35,8 @@ export interface Store {
   mode: Environment['SEED']
   /** It came from a template of this very build. */
   isReady: boolean
+  /** Hears of content that a database which was filled before did not take; none with a new one, where that is a fault. */
+  onSkipped?(content: string, error: unknown): void
   madePassword: string | undefined
 }
 
@@ -65,7 +67,11 @@ export async function openStore({ environment, place, log, endings, options }: S
   const recorder = createRecorder({ database, log, home })
   endings.add(() => recorder.close())
   const password = administratorPassword(environment, options)
-  const mode = seeded ?? (await seed(database, { environment, options, hash: password.hash }))
+  const onSkipped = (content: string, error: unknown) =>
+    log.warn({ err: error, content }, 'the database did not take this content and goes on without it')
+  const { mode, isNew } = seeded
+    ? { mode: seeded, isNew: false }
+    : await seed(database, { environment, options, hash: password.hash, onSkipped })
   if (!seeded) {
     await sealParameters(database, sealing)
     await prepareIndexes(database)
@@ -80,6 +86,7 @@ export async function openStore({ environment, place, log, endings, options }: S
     home,
     mode,
     isReady,
+    ...(!isNew && { onSkipped }),
     madePassword: password.made(),
   }
 }
@@ -95,23 +102,20 @@ function beginWith({ template, seeded }: StartOptions, { folder, file, isTempora
   return seeded
 }
 
-async function seed(
-  database: Database,
-  {
-    environment,
-    options,
-    hash,
-  }: { environment: Environment; options: StartOptions; hash(): Promise<string> },
-) {
-  const { mode } = await seedDatabase(database, {
+interface Seeding extends Pick<StoreParts, 'environment' | 'options'> {
+  hash(): Promise<string>
+  onSkipped(content: string, error: unknown): void
+}
+
+const seed = (database: Database, { environment, options, hash, onSkipped }: Seeding) =>
+  seedDatabase(database, {
     mode: environment.SEED,
     now: milliseconds(),
     hash: options.hash ?? hashPassword,
     adminPasswordHash: hash,
+    onSkipped,
     ...(options.scale && { scale: options.scale }),
   })
-  return mode
-}
 
 /** The password that a new database's administrator gets: the one of the environment, the demo's, or one that is made up. */
 function administratorPassword(

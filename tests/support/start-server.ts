@@ -137,7 +137,8 @@ export const basic = (client = 'saber', secret = `${client}_secret`) =>
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-async function signIn(
+/** Signs in with the client of Blade at the server whose address `url` gives. */
+export async function signIn(
   url: () => string,
   { account, password, tenantId }: { account: string; password: string; tenantId: string },
 ): Promise<Agent> {
