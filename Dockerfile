@@ -19,7 +19,11 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/drizzle/migrations ./drizzle/migrations
 COPY --from=build /app/drizzle/data ./drizzle/data
-RUN mkdir /data && chown node:node /data
+# The command `sickle`, for backup and restore.
+COPY --from=build /app/server/cli/bin.mjs /app/server/cli/compile-cache.mjs /app/server/cli/node-version.mjs ./server/cli/
+RUN ln -s /app/server/cli/bin.mjs /usr/local/bin/sickle \
+  && chmod +x server/cli/bin.mjs \
+  && mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8080

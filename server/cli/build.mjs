@@ -74,9 +74,6 @@ async function buildServer() {
       { in: 'server/main.ts', out: 'main' },
       { in: 'server/emulator/start-sickle.ts', out: 'index' },
       { in: 'server/cli/sickle/index.ts', out: 'sickle' },
-      // For an image without sources.
-      { in: 'server/cli/backup.ts', out: 'backup' },
-      { in: 'server/cli/restore.ts', out: 'restore' },
       { in: 'server/cli/ground.ts', out: 'ground' },
       ...workers.map((file) => ({ in: `server/${file}`, out: basename(file, '.ts') })),
     ],

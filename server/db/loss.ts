@@ -22,9 +22,11 @@ export function refuseLoss({ folder, file }: Place): void {
   if (hasKeys && state === 'nothing')
     throw new Error(
       `数据库丢失：${file} 不存在或为空，但 ${keys} 仍在。\n` +
-        '  恢复备份：npm run restore -- <备份文件>；确定放弃原有数据：npm run db:reset\n' +
+        '  恢复备份：sickle restore <备份文件>（源码目录：npm run restore -- <备份文件>）；\n' +
+        '  确定放弃原有数据：清空数据目录（源码目录：npm run db:reset）\n' +
         `The database is lost: ${file} is missing or empty, but ${keys} is there.\n` +
-        '  Restore a backup: npm run restore -- <file>. To give up the old data: npm run db:reset',
+        '  Restore a backup: sickle restore <file> (in a checkout: npm run restore -- <file>).\n' +
+        '  To give up the old data: empty the data folder (in a checkout: npm run db:reset)',
     )
   if (!hasKeys && state === 'filled')
     throw new Error(

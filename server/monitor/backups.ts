@@ -21,7 +21,7 @@ const pool = createWorkerPool(
   { workers: 1, waiting: 1, idle: 1000, heap: 512 },
 )
 
-/** Backups that somebody asks for while the server runs: the same archives as `npm run backup`. */
+/** Backups that somebody asks for while the server runs: the same archives as `sickle backup`. */
 export function createBackups(place: DataPlace, log: Pick<Logger, 'error' | 'info'>): Backups {
   let isRunning = false
   let fault = ''

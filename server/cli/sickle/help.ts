@@ -18,5 +18,8 @@ Sickle 镰
         --account admin --password admin --tenant 000000
   sickle doctor --client DIR         检查前端源码中的调用 / looks which calls of a client's sources are answered
 
+  sickle backup                      数据库、密钥与文件存为一个归档 / database, keys and files in one archive below DATA_DIR
+  sickle restore FILE                以备份代替现有数据，现有数据另行保留 / puts a backup in place of the data, which are kept
+
   -h, --help    -v, --version
 `

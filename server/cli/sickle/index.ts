@@ -1,4 +1,4 @@
-// The command `sickle`: a server with the emulator in front of it, or the doctor.
+// The command `sickle`: a server with the emulator in front of it, the doctor, or the data folder's backup.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../project-folder.ts'
@@ -16,6 +16,8 @@ await orExit(async () => {
     const { examine } = await import('./doctor/index.ts')
     return examine(command.options)
   }
+  if (command.name === 'backup') return (await import('./backup.ts')).backup()
+  if (command.name === 'restore') return (await import('./backup.ts')).restore(command.file)
   const { serve } = await import('./serve.ts')
   return serve(command.options)
 })

@@ -30,6 +30,8 @@ export interface DoctorOptions {
 export type Command =
   | { name: 'serve'; options: ServeOptions }
   | { name: 'doctor'; options: DoctorOptions }
+  | { name: 'backup' }
+  | { name: 'restore'; file: string }
   | { name: 'help' }
   | { name: 'version' }
 
@@ -38,6 +40,7 @@ const flag = { type: 'boolean' } as const
 
 /** What was asked for on the command line. @throws Error with a sentence about what is wrong with it */
 export function commandOf(args: readonly string[]): Command {
+  if (args[0] === 'backup' || args[0] === 'restore') return dataCommand(args[0], args.slice(1))
   const isDoctor = args[0] === 'doctor'
   const values = isDoctor ? doctorValues(args.slice(1)) : serveValues(args)
   if (values.help) return { name: 'help' }
@@ -45,6 +48,19 @@ export function commandOf(args: readonly string[]): Command {
   return 'port' in values || !isDoctor
     ? { name: 'serve', options: serveOptions(values as ReturnType<typeof serveValues>) }
     : { name: 'doctor', options: doctorOptions(values as ReturnType<typeof doctorValues>) }
+}
+
+function dataCommand(name: 'backup' | 'restore', args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { help: { ...flag, short: 'h' } },
+    allowPositionals: name === 'restore',
+  })
+  if (values.help) return { name: 'help' }
+  if (name === 'backup') return { name }
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new Error('用法 / usage: sickle restore <备份文件 / file>')
+  return { name, file }
 }
 
 const serveValues = (args: readonly string[]) =>

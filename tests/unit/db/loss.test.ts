@@ -74,5 +74,5 @@ describe('refuses, naming both files,', () => {
 test('what is no database is told as damage', () => {
   keys()
   writeFileSync(file, 'x'.repeat(5000))
-  expect(check).toThrow(`The database file is damaged, restore a backup (npm run restore -- <file>): ${file}`)
+  expect(check).toThrow(`The database file is damaged, restore a backup (sickle restore <file>): ${file}`)
 })
