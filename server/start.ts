@@ -79,6 +79,7 @@ async function start(environment: Environment, options: StartOptions, endings: E
     mode,
     madePassword,
     sm2PublicKey: secrets.sm2PublicKey,
+    solvedCaptcha: parts.auth.solvedCaptcha,
     sweepDevices: made.telemetry.sweep,
     runJob: work.runJob,
     async close() {

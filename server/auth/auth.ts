@@ -14,7 +14,7 @@ import { type Accounts, createAccounts } from './accounts.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
-import { createCaptcha } from './captcha/captcha.ts'
+import { type Captcha, createCaptcha } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/captcha-routes.ts'
 import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
@@ -65,6 +65,8 @@ export interface Auth {
   /** Who asks: undefined without a token; throws 401 for one that is no longer good. */
   identify: Identity['identify']
   readonly identity: Pick<Identity, 'viewerOf' | 'contextOf'>
+  /** A captcha with its answer: never for a caller from outside. */
+  readonly solvedCaptcha: Captcha['solved']
   readonly accounts: Pick<Accounts, 'account' | 'tenant'>
   readonly dataScopes: DataScopes
   readonly apiScopes: ApiScopes
@@ -103,6 +105,7 @@ export function createAuth(options: AuthOptions): Auth {
     ...stores,
     routes: routesOf(options, stores, ways, limits),
     identify: stores.identity.identify,
+    solvedCaptcha: ways.captcha.solved,
     hashPassword,
     demandOpenShare: (req) => demandShare(openCallsByAddress, addressOf(req)),
     registrationsByAddress: ways.registrationsByAddress,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
+import type { SolvedCaptcha } from '../auth/captcha/captcha.ts'
 import type { Running } from '../start.ts'
 import type { Person, Session } from './sickle.ts'
 
@@ -13,19 +14,30 @@ interface Credentials {
   tenantId: string
 }
 
-/** Signs in by the call that clients use, at a server whose calls begin with `api`. @throws Error with the sentence of a refusal */
-export async function requestToken(api: string, { account, password, tenantId }: Credentials) {
+/**
+ * Signs in by the call that clients use, at a server whose calls begin with `api`; with a captcha where the server demands one.
+ * @throws Error with the sentence of a refusal
+ */
+export async function requestToken(
+  api: string,
+  { account, password, tenantId }: Credentials,
+  captcha?: SolvedCaptcha,
+) {
   const query = new URLSearchParams({
     tenantId,
     username: account,
     password: createHash('md5').update(password).digest('hex'),
-    grant_type: 'password',
+    grant_type: captcha ? 'captcha' : 'password',
     scope: 'all',
     type: 'account',
   })
   const response = await fetch(`${api}/blade-auth/oauth/token?${query}`, {
     method: 'POST',
-    headers: { Authorization: client, 'Tenant-Id': tenantId },
+    headers: {
+      Authorization: client,
+      'Tenant-Id': tenantId,
+      ...(captcha && { 'captcha-key': captcha.key, 'captcha-code': captcha.text }),
+    },
   })
   const answer = (await response.json().catch(() => ({}))) as Record<string, string>
   const { access_token: token, refresh_token: refreshToken } = answer
@@ -39,11 +51,16 @@ export async function requestToken(api: string, { account, password, tenantId }:
 }
 
 /** Signs in without a form or a captcha. */
-export async function signIn(url: string, person: Person, running: () => Running): Promise<Session> {
+export async function signIn(
+  url: string,
+  person: Person,
+  { running, solve }: { running(): Running; solve(): SolvedCaptcha },
+): Promise<Session> {
   // Not by the front: a test's faults and its log of calls are about what it does itself.
   const { token, refreshToken, headers } = await requestToken(
     `${running().url}/api`,
     credentialsOf(person, running()),
+    solve(),
   )
   return {
     token,

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { SmsSender } from '../auth/by-phone.ts'
+import type { SolvedCaptcha } from '../auth/captcha/captcha.ts'
 import type { Database } from '../db/database.ts'
 import type { Environment } from '../env.ts'
 import type { Route } from '../http/route.ts'
@@ -42,6 +43,8 @@ export interface Running {
   madePassword: string | undefined
   /** Hex of the SM2 public key that Blade clients are given. */
   sm2PublicKey: string
+  /** A captcha with its answer, for who starts the server inside of its own process. */
+  solvedCaptcha(): SolvedCaptcha
   /** Does what is done every minute: devices that say nothing go off line. Answers how many. */
   sweepDevices(): Promise<number>
   /** Does one of the daily jobs now, by its name. */

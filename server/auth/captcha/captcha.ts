@@ -9,7 +9,15 @@ import { refusal } from '../refusal.ts'
 import { headerOf } from '../request-parts.ts'
 import { tonesOf } from './tones.ts'
 
+/** What a token call sends as `captcha-key` and `captcha-code`. */
+export interface SolvedCaptcha {
+  key: string
+  text: string
+}
+
 export interface Captcha {
+  /** An answer without a picture, for whoever runs the server inside of its own process. */
+  solved(): SolvedCaptcha
   /** A new picture and the key of its answer. */
   draw(): CaptchaAnswer
   /** A sound to be counted. From now on its digits answer this key, and the picture no longer does. Undefined: no such key. */
@@ -30,14 +38,24 @@ const randomText = () => Array.from({ length }, () => alphabet[randomInt(alphabe
 
 export function createCaptcha(text: () => string = randomText): Captcha {
   const answers = createBoundedMap<{ answer: string; until: number }>(10_000)
+  const keep = (answer: string): string => {
+    const key = randomBytes(16).toString('hex')
+    answers.set(key, { answer: answer.toLowerCase(), until: milliseconds() + lifetime })
+    return key
+  }
   return {
+    solved() {
+      const answer = randomText()
+      return { key: keep(answer), text: answer }
+    },
     draw() {
       const answer = text()
       // Dark grey on nothing: the package's colours are so pale on a light ground that people cannot read them.
       const picture = draw(answer, { width: 130, height: 48, fontSize: 50, noise: 2 })
-      const key = randomBytes(16).toString('hex')
-      answers.set(key, { answer: answer.toLowerCase(), until: milliseconds() + lifetime })
-      return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }
+      return {
+        key: keep(answer),
+        image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
+      }
     },
     speak(key) {
       const kept = key ? answers.get(key) : undefined

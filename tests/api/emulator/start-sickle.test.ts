@@ -33,6 +33,32 @@ test('a person is signed in without a form, and others by account and password',
   await expect(sickle.as({ account: 'grid', password: 'wrong' })).rejects.toThrow('grid')
 })
 
+test('sessions and fixtures need no captcha where signing in by hand needs one', async () => {
+  const guarded = await start({ captcha: 'on' })
+  try {
+    guarded.clock.set('2031-05-06 07:08:09')
+    expect((await guarded.fixtures({ post: [post('门岗')] })).post).toHaveLength(1)
+    const grid = await guarded.as('grid')
+    expect(await grid.call('/api/blade-user/info')).toMatchObject({ account: 'grid' })
+    await expect(guarded.as({ account: 'grid', password: 'wrong' })).rejects.toThrow('grid')
+    const answer = await fetch(`${guarded.url}/__sickle/as`, {
+      method: 'POST',
+      body: '{"account":"admin"}',
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(await answer.json()).toMatchObject({ token: expect.any(String) })
+    expect(guarded.outbox).toEqual([])
+    const byHand = new URLSearchParams({ username: 'grid', password: '', grant_type: 'password' })
+    const refused = await fetch(`${guarded.url}/api/blade-auth/oauth/token?${byHand}`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa('saber:saber_secret')}`, 'Tenant-Id': '000000' },
+    })
+    expect(refused.status).toBe(400)
+  } finally {
+    await guarded.close()
+  }
+})
+
 test('fixtures are rows of the definitions, and a reset takes them away with everything else', async () => {
   const made = await sickle.fixtures({ post: [post('育种岗'), post('植保岗')] })
   expect(made.post).toHaveLength(2)
