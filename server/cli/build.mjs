@@ -85,6 +85,7 @@ async function buildServer() {
     target: 'node20',
     mainFields: ['module', 'main'],
     external: unbundled,
+    inject: [join(root, 'server/real-globals.mjs')],
     // The names stay, for logged errors; they are mapped to our lines, which are read only when one is shown.
     minifyWhitespace: true,
     minifySyntax: true,
