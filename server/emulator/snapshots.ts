@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeTemporary } from '../start/temporary.ts'
 import type { Running } from '../start.ts'
 
 export interface Snapshots {
@@ -13,13 +13,13 @@ export interface Snapshots {
 
 /** Databases as they were, each with the keys that open what is sealed in it. Uploaded files are not among them. */
 export function createSnapshots(): Snapshots {
-  const folder = mkdtempSync(join(tmpdir(), 'sickle-snapshots-'))
+  const folder = makeTemporary('snapshots')
   const files = new Map<string, string>()
   return {
     take(name, { database }) {
       const client = database.reader.$client
       // The name is data: it becomes no part of a path.
-      const place = mkdtempSync(join(folder, 'one-'))
+      const place = mkdtempSync(join(folder.path, 'one-'))
       const file = join(place, 'sickle.db')
       writeFileSync(file, client.serialize(), { mode: 0o600 })
       const keys = join(dirname(client.name), 'secrets.json')
@@ -29,6 +29,6 @@ export function createSnapshots(): Snapshots {
     },
     fileOf: (name) => files.get(name),
     names: () => [...files.keys()],
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    close: folder.remove,
   }
 }
