@@ -6,12 +6,12 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import sm from 'sm-crypto'
+import { readUtf8 } from './utf8-file.ts'
 
 export interface Secrets {
   /** A key object: a string would be tried as a public key at every check, fifty times slower. */
@@ -52,7 +52,7 @@ export function loadSecrets(dataDir: string, given: GivenSecrets = {}): Secrets 
 function read(file: string): Kept {
   if (!existsSync(file)) return {}
   chmodSync(file, 0o600)
-  const kept = parsed(readFileSync(file, 'utf8'))
+  const kept = parsed(readUtf8(file))
   if (!kept) throw new Error(`密钥文件已损坏，请从备份恢复 / the keys are damaged, restore a backup: ${file}`)
   return kept
 }

@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isSecretName } from '#shared/secret-names.ts'
+import { readUtf8 } from '../utf8-file.ts'
 import { masked } from './request-log.ts'
 
 /** A call of a real stack and what it answered, without what opens anything: one line of the file each. */
@@ -49,7 +50,7 @@ export function openRecording(file: string): Recording {
 }
 
 function read(file: string): RecordedCall[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = readUtf8(file).split('\n')
   return lines.flatMap((line, index) => {
     if (!line.trim()) return []
     try {

@@ -16,8 +16,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'resources',
   ],
   server: [
-    'http-error env menu-icon project-folder secrets',
-    'worker-pool spelling turns',
+    'http-error env menu-icon project-folder utf8-file',
+    'worker-pool spelling turns secrets',
     'db',
     'http sealing',
     'crud',

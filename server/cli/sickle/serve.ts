@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import { isLoopback } from '../../emulator/guard.ts'
 import { type Fixtures, type Sickle, startSickle } from '../../emulator/start-sickle.ts'
+import { readUtf8 } from '../../utf8-file.ts'
 import type { ServeOptions } from './options.ts'
 
 /** Starts the server with the emulator in front of it; in production the server alone. */
@@ -50,7 +50,7 @@ async function serveAlone({ port, host, seed, captcha, speed, ...more }: ServeOp
 /** @throws Error with the file's name where it holds no rows by the names of their resources */
 function rowsOf(file: string): Fixtures {
   try {
-    const rows = JSON.parse(readFileSync(file, 'utf8'))
+    const rows = JSON.parse(readUtf8(file))
     if (rows && typeof rows === 'object' && Object.values(rows).every(Array.isArray)) return rows
   } catch (error) {
     throw new Error(`--seed ${file}: ${error instanceof Error ? error.message : error}`)
