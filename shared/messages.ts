@@ -142,6 +142,11 @@ export const fieldMessages = {
     row === undefined
       ? [`${zh}：${zhFault}`, `${en}: ${enFault}`]
       : [`${zh}第${row}行：${zhFault}`, `${en}, row ${row}: ${enFault}`],
+  /** With what its form says about it: how a right one is written. */
+  malformedAs: ([zh, en]: Label, [helpZh, helpEn]: Label): Label => [
+    `${zh}格式不正确：${helpZh}`,
+    `${en} is not valid: ${helpEn}`,
+  ],
   malformedAt: ([zh, en]: Label, place: string): Label => [
     `${zh}的 ${place} 不正确`,
     `${en}: ${place} is not valid`,

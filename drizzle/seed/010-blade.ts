@@ -1,4 +1,5 @@
 import { hashClientSecret } from '#server/auth/client-secret.ts'
+import { randomPassword } from '#server/auth/password/random-password.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { client, datasource, dept, param, post, role, tenant, user } from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
@@ -12,7 +13,8 @@ export const blade: Step = {
   name: '010-blade',
   runs: 'always',
   async run(seeding) {
-    const wanted = params.filter(({ demoOnly }) => !demoOnly || seeding.mode === 'demo')
+    const isDemo = seeding.mode === 'demo'
+    const wanted = params.filter(({ demoOnly }) => !demoOnly || isDemo)
     await addMissing(seeding, tenant, 'tenantId', tenants)
     await addMissing(seeding, dept, 'id', depts)
     await addMissing(seeding, post, 'id', posts)
@@ -22,7 +24,10 @@ export const blade: Step = {
       ...row,
       clientSecret: hashClientSecret(row.clientSecret),
     }))
-    await addMissing(seeding, param, 'paramKey', wanted, ({ demoOnly, ...row }) => row)
+    await addMissing(seeding, param, 'paramKey', wanted, ({ demoOnly, isMade, ...row }) => ({
+      ...row,
+      ...(isMade && !isDemo && { paramValue: randomPassword() }),
+    }))
     await addMissing(seeding, user, 'id', [administrator], (row) => ({
       ...row,
       password: seeding.verifierOf(row.id),

@@ -32,10 +32,13 @@ export const ownColumns: ReadonlySet<string> = new Set([
 
 /** `soil_log` → `SoilLog`; what no identifier can hold falls away, and a name of nothing else is `Table`. */
 export function classNameOf(table: string): string {
-  const bare = table.replace(/^(?:blade|tb|t)_(?=\w)/i, '')
+  const bare = bareTable(table).replace(/^(?:blade|tb|t)_(?=\w)/i, '')
   const name = wordsOf(bare).map(capital).join('')
   return /^[A-Z]/.test(name) ? name : `Table${name}`
 }
+
+/** A table's name without the schema that it may be written with: `public.blade_notice` is `blade_notice`. */
+export const bareTable = (table: string): string => table.slice(table.lastIndexOf('.') + 1)
 
 /** `create_time` → `createTime`; a name without any usable letter is `column`. */
 export function propertyNameOf(column: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsIn, coverageOf } from '#server/cli/sickle/doctor/client.ts'
+import { callsIn, coverageOf, reportOfClient } from '#server/cli/sickle/doctor/client.ts'
 import { differencesOf, shapeOf } from '#server/cli/sickle/doctor/shapes.ts'
 
 const source = `
@@ -23,7 +23,7 @@ const known = new Map([
 ])
 
 test('calls are found in the ways that clients write them, and nothing else is', () => {
-  expect(callsIn(source).map(({ method, path, open, line }) => [method, path, open, line])).toEqual([
+  expect(callsIn(source).calls.map(({ method, path, open, line }) => [method, path, open, line])).toEqual([
     ['get', '/api/blade-system/post/list', false, 4],
     ['post', '/api/blade-system/post/remove', false, 9],
     ['post', '/blade-system/post/submit', false, 10],
@@ -32,8 +32,42 @@ test('calls are found in the ways that clients write them, and nothing else is',
   ])
 })
 
+test.each([
+  ['`${this.base}/blade-system/post/list`', ['get', '/blade-system/post/list', false]],
+  ["'/prod-api/blade-system/post/list'", ['get', '/blade-system/post/list', false]],
+  ["'https://host.example/api/crm/lead'", ['get', '/api/crm/lead', false]],
+  [
+    "uploadHeaders: {}, action: '/api/blade-resource/oss/endpoint/put-file',",
+    ['post', '/api/blade-resource/oss/endpoint/put-file', false],
+  ],
+  [
+    '<el-upload action="/api/blade-resource/oss/endpoint/put-file">',
+    ['post', '/api/blade-resource/oss/endpoint/put-file', false],
+  ],
+  [
+    '<el-upload :action="`${api}/blade-flow/manager/check-upload`">',
+    ['post', '/blade-flow/manager/check-upload', false],
+  ],
+  [
+    "get(`/api/blade-user/${row ? `${{ a: 1 }[row.kind]}` : 'none'}/detail`)",
+    ['get', '/api/blade-user/{}/detail', false],
+  ],
+])('%s is a call', (written, call) => {
+  expect(callsIn(written).calls.map(({ method, path, open }) => [method, path, open])).toEqual([call])
+})
+
+test('what is left out is counted, and calls that nobody answers are', () => {
+  const { calls, leftOut } = callsIn(`// see /blade-system/post/list
+const a = request('/api/blade-system/post/list'), b = request('/api/blade-none/x'), c = ['', 'blade-user'].join('/')`)
+  expect(leftOut).toEqual([1])
+  const placed = calls.map((call) => ({ ...call, file: 'a.js' }))
+  const report = reportOfClient({ calls: placed, leftOut: [{ file: 'a.js', line: 1 }] }, known)
+  expect(report.missing).toBe(1)
+  expect(report.text).toMatch(/left out.*: 1\n {2}a\.js:1/)
+})
+
 test('a call is covered, partly or not at all', () => {
-  expect(callsIn(source).map((call) => coverageOf(call, known))).toEqual([
+  expect(callsIn(source).calls.map((call) => coverageOf(call, known))).toEqual([
     'covered',
     'covered',
     'partly',

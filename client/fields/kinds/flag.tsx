@@ -20,8 +20,9 @@ function FlagCell({ value }: CellProps) {
 }
 
 function FlagInput(props: InputProps) {
-  // One that has to be answered may be left open, which a switch cannot show.
-  if (props.meta.required) return <Choice {...props} onChange={(choice) => props.onChange?.(keyOf(choice))} />
+  // One that has to be answered and begins with no answer may be left open, which a switch cannot show.
+  if (props.meta.required && props.meta.default === undefined)
+    return <Choice {...props} onChange={(choice) => props.onChange?.(keyOf(choice))} />
   return <Control {...props} />
 }
 

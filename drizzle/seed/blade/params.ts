@@ -12,14 +12,17 @@ const param = z.strictObject({
   value: z.string(),
   /** Left out of an installation that is not for show: a password that everybody knows. */
   demoOnly: z.literal(true).optional(),
+  /** A password that everybody knows in an installation for show; every other one makes its own, which its administrators read here. */
+  isMade: z.literal(true).optional(),
 })
 
 export const params = rowsOf('params', param, lines).map(
-  ({ id, number = 0, key, name, value, demoOnly }) => ({
+  ({ id, number = 0, key, name, value, demoOnly, isMade }) => ({
     id: id ?? seedId('param', number),
     paramKey: key,
     paramName: name,
     paramValue: value,
     ...(demoOnly && { demoOnly }),
+    ...(isMade && { isMade }),
   }),
 )

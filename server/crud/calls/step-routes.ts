@@ -139,7 +139,10 @@ const pictures: Label = ['照片', 'Pictures']
 
 /** What is told of a step in the timeline, beside what it changes. */
 function takenIn(ctx: Context, { name, step }: Named, params: Params): Taken {
-  const note = step.note && textOf(params, 'note')?.trim()
+  // `reason` where the step asks for no field of that name.
+  const asksReason = [...(step.needs ?? []), ...(step.asks ?? [])].includes('reason')
+  const said = textOf(params, 'note') ?? (asksReason ? undefined : textOf(params, 'reason'))
+  const note = step.note && said?.trim()
   if (step.note === 'needed' && !note) throw fieldFault(ctx, 'note', required(remark, 'text'))
   if (note && note.length > mostCharacters)
     throw fieldFault(ctx, 'note', [

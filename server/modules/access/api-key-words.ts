@@ -28,7 +28,8 @@ export function withKeyWords(ctx: Context, row: Wire): Wire {
   const isDisabled = row.status === keyStatus.disabled
   return {
     ...row,
-    account: ctx.account,
+    // Of the keys of others, `userName` says whose they are.
+    account: row.userId === ctx.userId ? ctx.account : (row.userName ?? ''),
     apiKey: row.keyPrefix ? `${row.keyPrefix}****` : '',
     expireTimeInfo: row.expireTime || inLanguage(authMessages.keyEndless, ctx.language),
     status: isDisabled && !ctx.wantsVersion ? bladeDisabled : row.status,
@@ -38,10 +39,14 @@ export function withKeyWords(ctx: Context, row: Wire): Wire {
 /** Whether it is Blade's client that makes a key: it shows the answer itself as the key. */
 export const speaksBlade = (params: Params): boolean => 'name' in params && !('keyName' in params)
 
-/** Blade's form names an owner. A key can do what its owner can, so it is nobody's but the caller's. */
-export function refuseForeignOwner(ctx: Context, params: Params): void {
+/**
+ * Whose key a call is about; Blade's form names an owner. A key can do what its owner can, so only the platform's administrator,
+ * who may do all that anyway, makes one for somebody else.
+ */
+export function ownerIn(ctx: Context, params: Params): string {
   const owner = textOf(params, 'userId')
-  if (owner === undefined || owner === ctx.userId) return
+  if (owner === undefined || owner === ctx.userId) return ctx.userId
   if (!/^-?\d{1,19}$/.test(owner)) throw new HttpError(400, malformedParameter('userId'))
-  throw fieldFault(ctx, 'userId', authMessages.keyOwn)
+  if (!ctx.isPlatform) throw fieldFault(ctx, 'userId', authMessages.keyOwn)
+  return owner
 }

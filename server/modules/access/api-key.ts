@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
-import { apiKey } from '#shared/resources/index.ts'
+import { apiKey, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { areAddresses, keyStatus, makeKey } from '../../auth/api-keys.ts'
 import { arePatterns } from '../../auth/key-paths.ts'
@@ -8,6 +8,7 @@ import { authMessages } from '../../auth/messages.ts'
 import { accessFor, keysOf } from '../../crud/calls/router.ts'
 import { changesOf, demandWriting, versionOf } from '../../crud/calls/submit.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/read/filter.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
@@ -19,7 +20,7 @@ import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
 import { byWhom } from '../../log/recorder.ts'
 import { apiKeyLogRoutes } from './api-key-log.ts'
-import { refuseForeignOwner, speaksBlade, withKeyWords, withOwnState } from './api-key-words.ts'
+import { ownerIn, speaksBlade, withKeyWords, withOwnState } from './api-key-words.ts'
 
 type Draft = Input<typeof apiKey>
 
@@ -30,9 +31,17 @@ interface Parts {
   surroundings: Surroundings
 }
 
+/** The caller's own keys, and those that the platform's administrator has made for others. */
+function ownOrMade({ userId, isPlatform }: Context): Condition {
+  const own: Condition = { column: 'userId', operator: 'equal', value: userId }
+  if (!isPlatform) return own
+  const made: Condition = { column: 'createUser', operator: 'equal', value: userId }
+  return { column: '', operator: 'any', value: '', anyOf: [made, own] }
+}
+
 /** Keys by which programs call: everybody's own, because a key can do what its owner can. */
 export const apiKeyExtension = extend(apiKey, {
-  where: ({ userId }) => [{ column: 'userId', operator: 'equal', value: userId }],
+  where: (ctx) => [ownOrMade(ctx)],
   show: async (ctx, rows) => rows.map((row) => withKeyWords(ctx, row)),
   service: (base) => ({
     ...base,
@@ -84,7 +93,8 @@ function writingRoutes(parts: Parts): Route[] {
 
 async function ownRow(keys: Parts['keys'], ctx: Context, id: string) {
   const row = await keys.row(ctx, id)
-  if (row.userId !== ctx.userId) throw new HttpError(400, messages.notFound)
+  const hasMade = ctx.isPlatform && row.createUser === ctx.userId
+  if (row.userId !== ctx.userId && !hasMade) throw new HttpError(400, messages.notFound)
   return row
 }
 
@@ -100,21 +110,25 @@ function note({ surroundings }: Parts, ctx: Context, name: EventName, what: obje
 }
 
 async function add(parts: Parts, { ctx, params, language }: SignedInCall) {
-  refuseForeignOwner(ctx, params)
+  const owner = ownerIn(ctx, params)
+  // Somebody whom the caller sees; of another tenant nobody.
+  if (owner !== ctx.userId) await parts.surroundings.services.of(user).row(ctx, owner)
   const input = inputOf(apiKey, 'save', withOwnState(params), language) as Draft
   refuseMalformed(ctx, input)
   const { key, ...kept } = makeKey()
-  const stored = { ...input, ...kept, userId: ctx.userId }
+  const stored = { ...input, ...kept, userId: owner }
   const answer = await parts.keys.save(ctx, stored as Draft)
-  note(parts, ctx, 'api key made', { id: answer.id })
+  note(parts, ctx, 'api key made', { id: answer.id, ...(owner !== ctx.userId && { owner }) })
   // Told this once: only the hash is kept.
   return { ...answer, key }
 }
 
 async function change({ keys }: Parts, { ctx, params }: SignedInCall) {
   const id = neededText(params, 'id')
-  await ownRow(keys, ctx, id)
-  refuseForeignOwner(ctx, params)
+  const row = await ownRow(keys, ctx, id)
+  // Whose it is was settled when it was made.
+  if (textOf(params, 'userId') !== undefined && ownerIn(ctx, params) !== row.userId)
+    throw fieldFault(ctx, 'userId', authMessages.keyOwn)
   const patch = await changesOf(keys, ctx, id, withOwnState(params))
   refuseMalformed(ctx, patch)
   return keys.update(ctx, id, patch, versionOf(params))

@@ -1,5 +1,5 @@
 import { missing } from '#shared/contract/develop/prototype.ts'
-import { classNameOf, small } from '#shared/contract/property.ts'
+import { bareTable, classNameOf, small } from '#shared/contract/property.ts'
 import { missingParameter } from '#shared/messages.ts'
 import { codeSetting, dataModel, modelPrototype } from '#shared/resources/index.ts'
 import { keysOf } from '../../crud/calls/router.ts'
@@ -77,7 +77,7 @@ async function tableForm(surroundings: Surroundings, call: SignedInCall) {
     datasourceId,
     codeName: name,
     tableName: table,
-    tablePrefix: table.includes('_') ? `${table.split('_')[0]}_` : '',
+    tablePrefix: bareTable(table).includes('_') ? `${bareTable(table).split('_')[0]}_` : '',
     pkName: 'id',
     serviceName: `blade-${service}`,
     packageName: `org.springblade.${service}`,
@@ -87,5 +87,7 @@ async function tableForm(surroundings: Surroundings, call: SignedInCall) {
 async function tablePrototype(surroundings: Surroundings, readColumns: ReadColumns, call: SignedInCall) {
   const { modelId, datasourceId, table } = await tableOf(surroundings, call)
   const stored = modelId ? await surroundings.services.of(modelPrototype).rows(call.ctx, { modelId }) : []
-  return stored.length ? stored : missing(modelId, await readColumns(call.ctx, datasourceId, table), [])
+  return stored.length
+    ? stored
+    : missing(modelId, await readColumns(call.ctx, datasourceId, bareTable(table)), [])
 }

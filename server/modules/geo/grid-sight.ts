@@ -49,7 +49,12 @@ export function besideTree(
         : base.aggregate(ctx, withoutTemporary(params), also),
     select: (ctx, params, also = []) =>
       isAsked(params) ? base.select(ctx, params, also) : base.select(ctx, withoutTemporary(params), also),
-    nested: (ctx, params) => base.nested(ctx, withoutTemporary(params)),
+    nested: async (ctx, params) => {
+      if (!isAsked(params)) return base.nested(ctx, withoutTemporary(params))
+      const time = now()
+      const rows = await base.nested(ctx, params)
+      return rows.filter((row) => row.gridType !== temporaryGrid || String(row.expireTime) > time)
+    },
     tree: (ctx, params) => base.tree(ctx, withoutTemporary(params)),
     async lazyTree(ctx, params) {
       const rows = await lazyList(ctx, params)

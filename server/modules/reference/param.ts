@@ -10,6 +10,16 @@ import { maskIn, type Sealing } from '../../sealing.ts'
 
 /** Values that the server reads are checked when they are saved; secret ones are stored sealed and shown as a mask. */
 export const paramExtension = extend(param, {
+  // What new accounts begin with is handed on, and changed by its owner at once: whoever sets it may read it.
+  show: async ({ isPlatform }, rows, { parameters }) =>
+    isPlatform
+      ? rows.map((row) =>
+          row.paramKey === 'account.initPassword' && row.paramValue
+            ? { ...row, paramValue: parameters.get('account.initPassword') }
+            : row,
+        )
+      : rows,
+
   async write({ ctx, before, sent: { paramValue }, row: { paramKey } }, { sealing }) {
     if (!before) return { paramValue: storedValue(sealing, ctx, paramKey, paramValue ?? '') }
     const wasSecret = isSecretParameter(before.paramKey)

@@ -35,8 +35,8 @@ export function smsEndpointRoutes({ recorder }: Pick<Surroundings, 'recorder'>, 
       batch: sent[0]?.batch,
       phones: phones.length,
     })
-    const label = outcomeOf(sent)
-    return { success: true, code: 200, msg: inLanguage(label, language) }
+    const { isSent, label } = outcomeOf(sent)
+    return { success: isSent, code: isSent ? 200 : 400, msg: inLanguage(label, language) }
   }
 
   /** Answers `{ id, phone, success }`; the code itself is in the message alone. */
@@ -67,10 +67,11 @@ export function smsEndpointRoutes({ recorder }: Pick<Surroundings, 'recorder'>, 
 }
 
 /** Throws what went wrong with the first message that failed. */
-function outcomeOf(sent: SmsMessage[]): Label {
+function outcomeOf(sent: SmsMessage[]): { isSent: boolean; label: Label } {
   const failed = sent.find(({ state }) => state === smsState.failed)
   if (failed) throw new HttpError(400, sendingFailed(failed.error ?? ''))
-  return sent.some(({ state }) => state === smsState.waiting) ? smsMessages.later : smsMessages.sent
+  const isSent = !sent.some(({ state }) => state === smsState.waiting)
+  return { isSent, label: isSent ? smsMessages.sent : smsMessages.later }
 }
 
 function phonesIn(joined: string | undefined): string[] {

@@ -10,7 +10,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { neededText, textOf } from '../../http/params.ts'
+import { neededText, objectOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { tellOnce } from '../../http/told-once.ts'
 import { HttpError } from '../../http-error.ts'
@@ -99,7 +99,13 @@ async function set(parts: Parts, call: SignedInCall) {
   const { tenants, surroundings } = parts
   const ctx = everywhere(call.ctx)
   const keys = keysOf(tenant, call.params, call.body)
-  const sent = only(call.params, 'accountNumber', 'expireTime')
+  const { settings } = call.params
+  // Blade's clients send the values beside the ids, or as an object of their own.
+  const sent = only(
+    settings === undefined ? call.params : { ...call.params, ...objectOf(call.params, 'settings') },
+    'accountNumber',
+    'expireTime',
+  )
   const patch = inputOf(tenant, 'update', sent, call.language) as Partial<Input<typeof tenant>>
   const codes = await codesOf(tenants, ctx, keys)
   for (const key of keys) await tenants.update(ctx, key, patch)

@@ -3,9 +3,15 @@ import { dict, dictNumber, group, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Names that become folders, packages and paths of the code. */
-const packageName = /^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,7}$/
+const packageName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,7}$/
 const serviceName = /^[a-z][a-z0-9-]{0,62}$/
 const columnName = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
+/** With its schema where it has one, as Blade's forms send it. */
+const tableName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,2}$/
+const columnHelp = [
+  '字母、数字和下划线，如 parent_id',
+  'Letters, digits and underscores, such as parent_id',
+] as const
 
 const sub = { only: { field: 'templateType', values: [codeTemplate.sub] } } as const
 const tree = { only: { field: 'templateType', values: [codeTemplate.tree] } } as const
@@ -60,10 +66,11 @@ export const codeModule = defineResource({
         search: true,
         list: 3,
         max: 128,
-        pattern: columnName,
+        pattern: tableName,
+        help: ['如 blade_notice 或 public.blade_notice', 'Such as blade_notice or public.blade_notice'],
       }),
       tablePrefix: text(['表前缀', 'Prefix'], { max: 64, pattern: /^\w*$/ }),
-      pkName: text(['主键名', 'Key'], { max: 128, pattern: columnName, default: 'id' }),
+      pkName: text(['主键名', 'Key'], { max: 128, pattern: columnName, help: columnHelp, default: 'id' }),
       serviceName: text(['服务名', 'Service'], {
         required: true,
         search: true,
@@ -92,10 +99,26 @@ export const codeModule = defineResource({
       }),
       author: text(['作者信息', 'Author'], { max: 64, default: 'Sickle' }),
       subModelId: reference(['子表模型', 'Sub-table'], 'dataModel', sub),
-      subFkId: text(['子表外键', 'Foreign key'], { ...sub, max: 128, pattern: columnName }),
-      treeId: text(['树主键字段', 'Key column'], { ...tree, max: 128, pattern: columnName, default: 'id' }),
-      treePid: text(['树父主键字段', 'Parent column'], { ...tree, max: 128, pattern: columnName }),
-      treeName: text(['树名称字段', 'Name column'], { ...tree, max: 128, pattern: columnName }),
+      subFkId: text(['子表外键', 'Foreign key'], { ...sub, max: 128, pattern: columnName, help: columnHelp }),
+      treeId: text(['树主键字段', 'Key column'], {
+        ...tree,
+        max: 128,
+        pattern: columnName,
+        help: columnHelp,
+        default: 'id',
+      }),
+      treePid: text(['树父主键字段', 'Parent column'], {
+        ...tree,
+        max: 128,
+        pattern: columnName,
+        help: columnHelp,
+      }),
+      treeName: text(['树名称字段', 'Name column'], {
+        ...tree,
+        max: 128,
+        pattern: columnName,
+        help: columnHelp,
+      }),
     }),
     ...group(['生成配置', 'Output'], {
       baseMode: dictNumber(['基础业务', 'Base entity'], 'yes_no', { default: 2 }),

@@ -25,7 +25,12 @@ export const dataModel = defineResource({
     }),
     modelTable: text(['物理表名', 'Table'], { required: true, search: true, list: 4, max: 128 }),
     /** Follows from the table where nobody says it. */
-    modelClass: text(['模型类名', 'Class'], { list: 5, max: 64, pattern: className }),
+    modelClass: text(['模型类名', 'Class'], {
+      list: 5,
+      max: 64,
+      pattern: className,
+      help: ['大写字母开头，如 SoilLog', 'Begins with a capital, such as SoilLog'],
+    }),
     modelName: text(['模型名称', 'Name'], { required: true, search: true, list: 2, max: 50 }),
     modelCode: text(['模型编号', 'Code'], {
       required: true,

@@ -10,7 +10,7 @@ export const changeRecord = defineResource({
   name: 'changeRecord',
   path: '/blade-system/record-data',
   label: ['变更记录', 'Change record'],
-  actions: ['page', 'detail'],
+  actions: ['page', 'list', 'detail'],
   base: 'plain',
   appendOnly: true,
   // Who may read the calls may read what they changed.

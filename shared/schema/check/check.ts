@@ -101,6 +101,10 @@ function explain(meta: FieldMeta, issue: z.core.$ZodIssue, path: readonly Proper
       return fieldMessages.tooSmall(label, Number(issue.minimum))
     case 'not_multiple_of':
       return fieldMessages.tooFine(label, meta.scale ?? 0)
+    case 'invalid_format':
+      return issue.format === 'regex' && meta.help
+        ? fieldMessages.malformedAs(label, meta.help)
+        : fieldMessages.malformed(label)
     default:
       return fieldMessages.malformed(label)
   }

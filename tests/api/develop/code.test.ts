@@ -34,15 +34,24 @@ test('a module is stored, found, copied and removed as Blade’s page does it', 
 })
 
 test.each([
-  [{ serviceName: '../../etc' }, '服务名格式不正确'],
-  [{ packageName: 'a.B;evil' }, '包名格式不正确'],
-  [{ tableName: "x'; drop" }, '表名格式不正确'],
+  [{ serviceName: '../../etc' }, '服务名格式不正确：小写字母、数字和连字符，如 blade-land'],
+  [{ packageName: 'a.B;evil' }, '包名格式不正确：如 org.springblade.land'],
+  [{ tableName: "x'; drop" }, '表名格式不正确：如 blade_notice 或 public.blade_notice'],
   [{ modelId: '' }, '请选择数据模型'],
   [{ templateType: 'sub' }, '请选择子表模型'],
   [{ templateType: 'tree' }, '请选择树父主键字段'],
 ])('a module with %o is refused', async (values, msg) => {
   const { body } = await admin.post(`${path}/submit`, await draft(values))
   expect(body).toMatchObject({ code: 400, msg })
+})
+
+test('names as Blade’s forms send them are taken and written', async () => {
+  const values = { tableName: 'public.blade_sample_names', packageName: 'org.springblade.modules.Demo' }
+  const { body } = await admin.post(`${path}/submit`, await draft(values))
+  expect(body).toMatchObject({ code: 200 })
+  const files = await preview(body.data.id, 'blade')
+  expect(JSON.stringify(files)).toContain('package org.springblade.modules.Demo.entity;')
+  expect(JSON.stringify(files)).toContain('@TableName(\\"public.blade_sample_names\\")')
 })
 
 test.each(['saber', 'saber3'])('gen-code answers a client that sends system=%s', async (system) => {

@@ -44,8 +44,8 @@ test.each([
   [{ datasourceId: '' }, '请选择数据源'],
   [{ datasourceId: '999' }, '数据源不存在'],
   [{ modelTable: '' }, '请输入物理表名'],
-  [{ modelCode: "x'; drop table" }, '模型编号格式不正确'],
-  [{ modelClass: '../../Evil' }, '模型类名格式不正确'],
+  [{ modelCode: "x'; drop table" }, '模型编号格式不正确：小写字母开头，只含字母和数字，如 soilLog'],
+  [{ modelClass: '../../Evil' }, '模型类名格式不正确：大写字母开头，如 SoilLog'],
 ])('a model with %o is refused', async (values, msg) => {
   expect((await admin.post(`${path}/submit`, draft(values))).body).toMatchObject({ code: 400, msg })
 })

@@ -108,6 +108,7 @@ describe.each(generations)('$name', (generation) => {
         ['/blade-system/auth-lock/page', { current: 1, size: 10 }],
         ['/blade-system/auth-log/page', { current: 1, size: 10 }],
         ['/blade-system/record-data/page', { current: 1, size: 10 }],
+        ['/blade-system/record-data/list', { current: 1, size: 10 }],
         ['/blade-system/api-key/list', { current: 1, size: 10 }],
         ['/blade-system/dict/dictionary-full', { code: 'sex' }],
         ['/blade-system/search/user-list', { name: '管理员' }],

@@ -21,13 +21,24 @@ const skipped = new Set(['node_modules', 'dist', 'build', 'public', 'coverage', 
 /** Characters around an address in which its method may stand. */
 const around = 240
 
-/** The calls in a client's sources, looked for as texts that begin with `/api/` or `/blade-`. @throws Error for what is no folder */
-export function callsOf(folder: string): FoundCall[] {
+export interface ClientCalls {
+  calls: FoundCall[]
+  /** Places that name a Blade call and could not be read as one: in a comment, or put together from parts. */
+  leftOut: Pick<FoundCall, 'file' | 'line'>[]
+}
+
+/** The calls in a client's sources: texts with `/blade-` behind any prefix, or with `/api/`. @throws Error for what is no folder */
+export function callsOf(folder: string): ClientCalls {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`${folder} 不是目录 / is no folder`)
-  return filesOf(folder).flatMap((file) =>
-    callsIn(readFileSync(file, 'utf8')).map((call) => ({ ...call, file: relative(folder, file) })),
-  )
+  const read = filesOf(folder).map((file) => ({
+    ...callsIn(readFileSync(file, 'utf8')),
+    file: relative(folder, file),
+  }))
+  return {
+    calls: read.flatMap(({ calls, file }) => calls.map((call) => ({ ...call, file }))),
+    leftOut: read.flatMap(({ leftOut, file }) => leftOut.map((line) => ({ file, line }))),
+  }
 }
 
 function filesOf(folder: string): string[] {
@@ -41,29 +52,62 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-export function callsIn(text: string): Omit<FoundCall, 'file'>[] {
-  const found = [...text.matchAll(/(['"`])((?:\/api)?\/[A-Za-z][^'"`\s?]*)(\?[^'"`]*)?\1/g)].filter(
-    ([, , path]) => /^\/api\/|^\/blade-/.test(path ?? ''),
-  )
-  return found.map((match, index) => {
-    const begin = match.index
-    const end = begin + match[0].length
-    const before = text.slice(Math.max(begin - around, endOf(found[index - 1]) ?? 0), begin)
-    const after = text.slice(end, Math.min(end + around, found[index + 1]?.index ?? text.length))
-    const path = (match[2] ?? '').replace(/\$\{[^}]*\}/g, '{}')
+/** What is put in at run time, with braces in it to a depth that code is written in. */
+const hole = String.raw`\$\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`
+/** Texts of a source; one in back quotes with all that is put into it. */
+const texts = new RegExp(String.raw`'([^'\n]*)'|"([^"\n]*)"|\x60((?:[^\x60$]|\$(?!\{)|${hole})*)\x60`, 'g')
+const holes = new RegExp(hole, 'g')
+
+interface FoundText {
+  path: string
+  hasQuery: boolean
+  begin: number
+  end: number
+}
+
+/** The calls of one source, and the lines on which more of Blade's stand that are none. */
+export function callsIn(source: string): { calls: Omit<FoundCall, 'file'>[]; leftOut: number[] } {
+  const found = [...source.matchAll(texts)].flatMap(addressIn)
+  const lineOf = (at: number) => source.slice(0, at).split('\n').length
+  const calls = found.map(({ path, hasQuery, begin, end }, index) => {
+    const before = source.slice(Math.max(begin - around, found[index - 1]?.end ?? 0), begin)
+    const after = source.slice(end, Math.min(end + around, found[index + 1]?.begin ?? source.length))
     return {
       method: methodOf(before, after),
       path: path.replace(/\{\}$/, ''),
-      open: path.endsWith('{}') || (/^\s*\+/.test(after) && !match[3]),
-      line: text.slice(0, begin).split('\n').length,
+      open: path.endsWith('{}') || (/^\s*\+/.test(after) && !hasQuery),
+      line: lineOf(begin),
     }
   })
+  const named = [...source.matchAll(/\/blade-[a-z]/g)].map(({ index }) => index)
+  const leftOut = named.filter((at) => !found.some(({ begin, end }) => begin <= at && at < end)).map(lineOf)
+  return { calls, leftOut }
 }
 
-const endOf = (match: RegExpMatchArray | undefined) => match && (match.index ?? 0) + match[0].length
+/** The address that a text is, without what stands before Sickle's own part of it. */
+function addressIn(match: RegExpMatchArray): FoundText[] {
+  const text = (match[1] ?? match[2] ?? match[3] ?? '')
+    .replace(holes, '{}')
+    .replace(/^['"\x60]|['"\x60]$/g, '')
+  const [address = '', query] = text.split('?', 2)
+  if (/\s/.test(address)) return []
+  const path =
+    /^(?:https?:\/\/[^/]+|\{\})?(\/api\/[A-Za-z].*)$/.exec(address)?.[1] ??
+    /\/blade-[a-z].*$/.exec(address)?.[0]
+  if (path === undefined) return []
+  return [
+    {
+      path,
+      hasQuery: query !== undefined,
+      begin: match.index ?? 0,
+      end: (match.index ?? 0) + match[0].length,
+    },
+  ]
+}
 
-/** `request.post('…')`, or a member beside the address: `method: 'post'`. */
+/** `request.post('…')`, or a member beside the address: `method: 'post'`; where an upload goes is an `action`. */
 function methodOf(before: string, after: string): string {
+  if (/\baction['"]?\s*[:=]\s*$/i.test(before)) return 'post'
   const called = /\.(get|post|put|delete|patch)\s*(?:<[^>]*>)?\(\s*$/i.exec(before)?.[1]
   const besides = /^[^}]*?\bmethod\s*:\s*['"`](\w+)/.exec(after)?.[1]
   const earlier = /\bmethod\s*:\s*['"`](\w+)['"`][^{}]*$/.exec(before)?.[1]
@@ -89,8 +133,11 @@ const titles: Record<Coverage, string> = {
   missing: '未覆盖 / not at all',
 }
 
-/** What of a client's calls is answered, for a person to read. */
-export function reportOfClient(found: readonly FoundCall[], known: KnownCalls): string {
+/** What of a client's calls is answered, for a person to read, and how many are not at all. */
+export function reportOfClient(
+  { calls: found, leftOut }: ClientCalls,
+  known: KnownCalls,
+): { text: string; missing: number } {
   const calls = new Map<string, FoundCall & { times: number }>()
   for (const call of found) {
     const key = `${call.method.toUpperCase()} ${call.path}${call.open ? '…' : ''}`
@@ -104,7 +151,12 @@ export function reportOfClient(found: readonly FoundCall[], known: KnownCalls): 
     if (coverage !== 'covered')
       lines.push(...those.map(({ key, call }) => `  ${key}  ${call.file}:${call.line}${times(call.times)}`))
   }
-  return lines.join('\n')
+  lines.push(
+    `未识别（注释中，或由多段拼成）/ left out, in comments or put together from parts: ${leftOut.length}`,
+  )
+  lines.push(...leftOut.map(({ file, line }) => `  ${file}:${line}`))
+  const missing = judged.filter(({ coverage }) => coverage === 'missing').length
+  return { text: lines.join('\n'), missing }
 }
 
 const times = (count: number) => (count > 1 ? ` (×${count})` : '')

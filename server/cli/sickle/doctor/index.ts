@@ -15,7 +15,12 @@ export async function examine({ client, upstream, ...credentials }: DoctorOption
     const answer = await fetch(`${sickle.url}/api/docs/openapi.json`, { headers })
     const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
     const known = new Map(Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods)]))
-    if (calls) console.info(reportOfClient(calls, known))
+    if (calls) {
+      const { text, missing } = reportOfClient(calls, known)
+      console.info(text)
+      // So that a build can stop at a call that nobody answers.
+      if (missing) process.exitCode = 1
+    }
     if (stack) console.info(await reportOfStack(stack, { api: `${sickle.url}/api`, headers }, known))
   } finally {
     await sickle.close()

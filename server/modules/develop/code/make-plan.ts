@@ -1,6 +1,7 @@
 import { type CodeTemplate, codeTemplate, codeYes, defaultPaths } from '#shared/contract/develop/code.ts'
 import { missing, type Prototype, type TableColumn } from '#shared/contract/develop/prototype.ts'
 import {
+  bareTable,
   baseColumns,
   classNameOf,
   ownColumns,
@@ -84,7 +85,7 @@ async function modelEntity(
   const table = model.modelTable ?? ''
   const rows = stored.length
     ? stored
-    : missing(modelId, await readColumns(ctx, model.datasourceId ?? '', table), [])
+    : missing(modelId, await readColumns(ctx, model.datasourceId ?? '', bareTable(table)), [])
   const className = model.modelClass || classNameOf(table)
   const chosen = model.modelCode || small(classNameOf(table))
   return {
@@ -103,7 +104,7 @@ async function physicalEntity(
   row: Module,
   isTaken: (name: string) => Promise<boolean>,
 ): Promise<PlannedEntity> {
-  const table = row.tableName ?? ''
+  const table = bareTable(row.tableName ?? '')
   const className = classNameOf(
     row.tablePrefix ? table.replace(new RegExp(`^${row.tablePrefix}`), '') : table,
   )

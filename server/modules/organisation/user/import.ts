@@ -50,7 +50,7 @@ async function importUsers(parts: Importing, call: SignedInCall) {
   if (!faults.list.length) await refuseCrowds(guard, plan)
   if (faults.list.length || isTrial(params)) return report()
 
-  const initial = initialPassword(parameters)
+  const initial = initialPassword(parameters, ctx)
   const hash = plan.additions.length ? await hashPassword(initial.plain) : ''
   await database.transaction(async (connection) => {
     await findTaken(database, plan, faults)
@@ -62,7 +62,7 @@ async function importUsers(parts: Importing, call: SignedInCall) {
   })
   const [added, changed] = [plan.additions.length, plan.changes.length]
   recorder.event('users imported', { ...byAccount(ctx), added, changed })
-  const told = initial.isRandom
+  const told = initial.isTold
     ? plan.additions.map(({ candidate }) => ({
         account: String(candidate.account),
         password: initial.plain,

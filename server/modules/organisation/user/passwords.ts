@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Language, messages } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { authMessages } from '../../../auth/messages.ts'
@@ -40,7 +40,7 @@ interface Parts {
 interface Made {
   plain: string
   hash: string
-  isRandom: boolean
+  isTold: boolean
 }
 
 /** Hashing takes longer than a transaction may. */
@@ -59,19 +59,25 @@ export const passwordColumns = (hash: string, isInitial: boolean) => ({
 /** What somebody typed for a new account, held to the policy; else what new accounts begin with. */
 export function newPassword(
   parameters: Parameters,
+  ctx: Context,
   { password, account }: Pick<Input<typeof user>, 'password' | 'account'>,
-  language: Language,
-): { plain: string; isInitial: boolean; isRandom: boolean } {
-  if (!password) return { ...initialPassword(parameters), isInitial: true }
+): { plain: string; isInitial: boolean; isTold: boolean } {
+  if (!password) return { ...initialPassword(parameters, ctx), isInitial: true }
   const fault = passwordFault(password, [account], passwordPolicy(parameters))
-  if (fault) throw fieldFault({ language }, 'password', fault)
-  return { plain: password, isInitial: false, isRandom: false }
+  if (fault) throw fieldFault(ctx, 'password', fault)
+  return { plain: password, isInitial: false, isTold: false }
 }
 
-/** The password that the parameter names, or a random one that has to be told. */
-export function initialPassword(parameters: Parameters): { plain: string; isRandom: boolean } {
+/**
+ * The password that the parameter names, or a random one. Our own client always shows it to whoever has set it; a Blade client's
+ * administrator knows the parameter, and is told a random one alone.
+ */
+export function initialPassword(
+  parameters: Parameters,
+  { wantsVersion }: Pick<Context, 'wantsVersion'>,
+): { plain: string; isTold: boolean } {
   const set = parameters.get('account.initPassword')
-  return set ? { plain: set, isRandom: false } : { plain: randomPassword(), isRandom: true }
+  return set ? { plain: set, isTold: wantsVersion === true } : { plain: randomPassword(), isTold: true }
 }
 
 export function passwordRoutes(parts: Parts): Route[] {
@@ -142,7 +148,7 @@ async function reset(parts: Parts, call: SignedInCall) {
   // Before the slow part, too: who is refused should not make the server hash.
   await guard.reach(ctx, ids)
   const given: ({ id: string } & Made)[] = []
-  for (const id of ids) given.push({ id, ...(await made(surroundings, given[0])) })
+  for (const id of ids) given.push({ id, ...(await made(surroundings, ctx, given[0])) })
   const told = await surroundings.database.transaction(() => giveOut(parts, ctx, given))
   surroundings.recorder.event('password reset', { ...byAccount(ctx), targets: ids })
   return tellOnce(ctx, await keysLeft(parts, ids), told, passwordSentences.reset)
@@ -162,8 +168,8 @@ async function giveOut(parts: Parts, ctx: Context, given: readonly ({ id: string
   }
   const made = new Map(given.map((one) => [one.id, one]))
   return rows.flatMap(({ id, account }) => {
-    const { isRandom = false, plain = '' } = made.get(id) ?? {}
-    return isRandom ? [{ account: account ?? '', password: plain }] : []
+    const { isTold = false, plain = '' } = made.get(id) ?? {}
+    return isTold ? [{ account: account ?? '', password: plain }] : []
   })
 }
 
@@ -188,9 +194,9 @@ async function revokeKeys({ guard, surroundings, auth }: Parts, call: SignedInCa
 }
 
 /** One hash does for all who get the password that everybody knows; a random one is each user's own. */
-async function made({ parameters }: Surroundings, first: Made | undefined): Promise<Made> {
-  const next = initialPassword(parameters)
-  if (first && !next.isRandom && first.plain === next.plain) return { ...next, hash: first.hash }
+async function made({ parameters }: Surroundings, ctx: Context, first: Made | undefined): Promise<Made> {
+  const next = initialPassword(parameters, ctx)
+  if (first && first.plain === next.plain) return { ...next, hash: first.hash }
   return { ...next, hash: await hashPassword(next.plain) }
 }
 

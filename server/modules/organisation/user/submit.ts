@@ -47,7 +47,9 @@ export function submitRoutes(users: Users, surroundings: Surroundings): Route[] 
     const { ctx, params } = acting(user, call)
     const id = textOf(params, 'id')
     const stored = id === undefined ? undefined : await users.row(ctx, id)
-    const sent = textOf(params, 'userType') ?? stored?.userType
+    // Blade's form of app users has no field for it.
+    if (!stored && textOf(params, 'userType') === undefined) call.params.userType = appPlatforms[0]
+    const sent = textOf(call.params, 'userType') ?? stored?.userType
     for (const platform of stored ? [sent, stored.userType] : [sent]) {
       if (appPlatforms.includes(Number(platform))) continue
       throw fieldFault(call, 'userType', userMessages.notAnAppUser)
@@ -72,10 +74,10 @@ export function submitRoutes(users: Users, surroundings: Surroundings): Route[] 
 async function addUser(users: Users, { database, parameters }: Surroundings, call: SignedInCall) {
   const { ctx, params, language } = acting(user, call)
   const input = inputOf(user, 'save', params, language) as Input<typeof user>
-  const { plain, isInitial, isRandom } = newPassword(parameters, input, language)
+  const { plain, isInitial, isTold } = newPassword(parameters, ctx, input)
   const columns = passwordColumns(await hashPassword(plain), isInitial)
   const answer = await database.transaction(() => users.save(ctx, { ...input, ...columns }))
-  const told = isRandom ? [{ account: input.account, password: plain }] : []
+  const told = isTold ? [{ account: input.account, password: plain }] : []
   return tellOnce(ctx, answer, told, passwordSentences.added)
 }
 

@@ -1,4 +1,5 @@
 import { isTree, type Plan, type PlannedEntity, type PlannedField, plain } from '../plan.ts'
+import { sqlName } from './sql-name.ts'
 
 const imports: Partial<Record<PlannedField['type'], string>> = {
   BigDecimal: 'java.math.BigDecimal',
@@ -46,7 +47,7 @@ export function entityCode(plan: Plan, entity: PlannedEntity): string {
     '',
     ...header(plan, label),
     '@Data',
-    `@TableName(${javaText(table)})`,
+    `@TableName(${javaText(sqlName(table))})`,
     `@Schema(description = ${javaText(label)})`,
     ...(base ? ['@EqualsAndHashCode(callSuper = true)'] : []),
     `public class ${className} ${base ? 'extends TenantEntity' : 'implements Serializable'} {`,
@@ -64,7 +65,7 @@ export function entityCode(plan: Plan, entity: PlannedEntity): string {
         ]),
     ...fields.flatMap(({ property, column, label: about, type }) => [
       `\t@Schema(description = ${javaText(about)})`,
-      `\t@TableField(${javaText(column)})`,
+      `\t@TableField(${javaText(sqlName(column))})`,
       `\tprivate ${type} ${property};`,
       '',
     ]),

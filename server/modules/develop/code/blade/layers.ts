@@ -1,5 +1,6 @@
 import { isTree, type Plan, type PlannedEntity, plain } from '../plan.ts'
 import { header } from './entity.ts'
+import { sqlName } from './sql-name.ts'
 
 /** `soil_log` and `SoilLog` meet in the mapper, whose XML names the columns. */
 export function mapperCode(plan: Plan, { className, label }: PlannedEntity): string {
@@ -49,7 +50,7 @@ export function mapperXml({ packageName, hasBaseEntity }: Plan, entity: PlannedE
     ...fields.map(({ column, property }) => `    <result column="${column}" property="${property}"/>`),
     '  </resultMap>',
     `  <select id="select${className}Page" resultMap="${name}ResultMap">`,
-    `    select * from ${table}${hasBaseEntity ? ' where is_deleted = 0' : ''}`,
+    `    select * from ${sqlName(table)}${hasBaseEntity ? ' where is_deleted = 0' : ''}`,
     '  </select>',
     '</mapper>',
     '',
