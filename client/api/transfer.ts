@@ -34,11 +34,18 @@ export interface SheetField {
   name: string
   label: string
   isNeeded: boolean
+  /** It takes numbers as they are kept, not as they are shown. */
+  isPlain: boolean
 }
+
+/** A text; two where a number is shown otherwise than it is kept. */
+export type SheetCell = string | { shown: string; plain: string }
 
 export interface SheetPreview {
   headings: string[]
-  rows: string[][]
+  rows: SheetCell[][]
+  /** The number of the first row in the file: headings stand above it, and perhaps a title above them. */
+  firstRow: number
   columns: SheetField[]
   /** The field of each heading; '' for none. */
   mapping: string[]

@@ -13,6 +13,11 @@ export const sheetMessages = {
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
 
+  unreadableCsv: ['不是文本格式的CSV文件', 'This is not a CSV file of text'],
+  unreadableLine: (line: number): Label => [
+    `第${line}行无法读取，请检查引号是否成对`,
+    `Line ${line} cannot be read. Check that its quotes come in pairs`,
+  ],
   tooLarge: ['表格内容过多，无法导入', 'The spreadsheet is too large'],
   empty: ['表格中没有数据', 'The spreadsheet is empty'],
   tooManyRows: (most: number): Label => [

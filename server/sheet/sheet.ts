@@ -2,6 +2,7 @@ import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
 import { createWorkerPool } from '../worker-pool.ts'
 import type { ArchiveFault } from './archive.ts'
+import type { ReadCell } from './cell.ts'
 import { mostRows } from './limits.ts'
 import { sheetMessages } from './messages.ts'
 
@@ -16,7 +17,8 @@ export type SheetTask =
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'readCsv'; bytes: Uint8Array }
   | ({ kind: 'write' } & NewSheet)
-export type SheetRead = { rows: string[][] } | { fault: ArchiveFault }
+/** `line`: where a CSV file cannot be read, counted from 1. */
+export type SheetRead = { rows: ReadCell[][] } | { fault: ArchiveFault; line?: number }
 
 const isSource = import.meta.url.endsWith('.ts')
 
@@ -29,10 +31,14 @@ const { run: runReader } = createWorkerPool(source, { ...threads, longest: 30_00
 const { run: runWriter } = createWorkerPool(source, { ...threads, longest: 60_000, heap: 384 })
 
 /**
- * The texts of the first sheet, or of a CSV file, row by row, headings included; numbers and dates as texts.
+ * The texts of the first visible sheet, or of a CSV file, row by row, headings included; numbers and dates as texts, blank
+ * cells and rows at the ends left out.
  * @throws HttpError 400 for what is no spreadsheet or holds too much, 503 when too many are being read.
  */
-export async function readSheet(content: Uint8Array, kind: 'read' | 'readCsv' = 'read'): Promise<string[][]> {
+export async function readSheet(
+  content: Uint8Array,
+  kind: 'read' | 'readCsv' = 'read',
+): Promise<ReadCell[][]> {
   // A copy with memory of its own, which the thread gets whole.
   const task = { kind, bytes: new Uint8Array(content) } satisfies SheetTask
   const read = await runReader<SheetRead>(task).catch((error: unknown): SheetRead => {
@@ -41,7 +47,12 @@ export async function readSheet(content: Uint8Array, kind: 'read' | 'readCsv' = 
     return { fault: 'tooLarge' }
   })
   if ('rows' in read) return read.rows
-  throw new HttpError(400, read.fault === 'tooLarge' ? sheetMessages.tooLarge : sheetMessages.unreadable)
+  if (read.fault === 'tooLarge') throw new HttpError(400, sheetMessages.tooLarge)
+  if (kind === 'read') throw new HttpError(400, sheetMessages.unreadable)
+  throw new HttpError(
+    400,
+    read.line === undefined ? sheetMessages.unreadableCsv : sheetMessages.unreadableLine(read.line),
+  )
 }
 
 /** The bytes of a spreadsheet with one sheet of text cells. */

@@ -4,7 +4,8 @@ import type { Label } from '#shared/schema/field.ts'
 import { isYes } from '../http/params.ts'
 import type { Params, Upload, UploadedFile } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
-import { mostBytes } from './limits.ts'
+import { type ReadCell, shownIn } from './cell.ts'
+import { mostBytes, mostRows } from './limits.ts'
 import { sheetMessages } from './messages.ts'
 import { readSheet } from './sheet.ts'
 
@@ -32,11 +33,11 @@ export const takesSheet = { transaction: false, upload: { most: mostBytes } sati
 
 const mostFaults = 500
 
-/** The cells of an uploaded sheet, headings first. HttpError 400 for a file that is none, or has another ending. */
+/** The cells of an uploaded sheet, as far as there are any. HttpError 400 for a file that is none, or has another ending. */
 export async function textsOf(
   file: UploadedFile | undefined,
   endings: readonly ('xlsx' | 'csv')[],
-): Promise<string[][]> {
+): Promise<ReadCell[][]> {
   if (file?.into !== 'memory' || file.size === 0) throw new HttpError(400, sheetMessages.missing)
   const ending = endings.find((one) => file.originalName.toLowerCase().endsWith(`.${one}`))
   if (!ending) throw new HttpError(400, sheetMessages.unreadable)
@@ -48,7 +49,8 @@ export async function rowsOf<F extends string>(
   file: UploadedFile | undefined,
   columns: readonly SheetColumn<F>[],
 ): Promise<SheetRow<F>[]> {
-  const [headings = [], ...lines] = await textsOf(file, ['xlsx'])
+  const [headings = [], ...lines] = (await textsOf(file, ['xlsx'])).map((row) => row.map(shownIn))
+  if (lines.length > mostRows) throw new HttpError(400, sheetMessages.tooLarge)
   const places = columns.map(({ heading, also = [], field, required }) => {
     const place = headings.findIndex((text) => text === heading || also.includes(text))
     if (place < 0 && required) throw new HttpError(400, sheetMessages.headingMissing(heading))

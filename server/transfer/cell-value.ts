@@ -1,4 +1,5 @@
-import type { FieldMeta } from '#shared/schema/field.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
+import { transferMessages } from './messages.ts'
 
 /** What people write into a cell, as the value that a form would send; undefined where it cannot be read as one. */
 export function valueOfCell(meta: FieldMeta, text: string): unknown {
@@ -15,8 +16,6 @@ export function valueOfCell(meta: FieldMeta, text: string): unknown {
       return dayIn(text)
     case 'datetime':
       return timeIn(text)
-    case 'phone':
-      return text.replace(/^\+86|[\s-]/g, '')
     case 'tags':
       return listIn(text).join(',')
     default:
@@ -45,9 +44,26 @@ function numberIn({ unit = ['', ''], kind }: FieldMeta, text: string): number | 
     const plain = mark.normalize('NFKC').replace(/\s/g, '')
     if (plain && digits.endsWith(plain)) digits = digits.slice(0, -plain.length)
   }
+  const isShare = digits.endsWith('%')
+  if (isShare) digits = digits.slice(0, -1)
   if (/^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) digits = digits.replaceAll(',', '')
-  return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d{1,3})?$/i.test(digits) ? Number(digits) : undefined
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d{1,3})?$/i.test(digits)) return undefined
+  // 85 % of a field that is not counted in per cent is 0.85.
+  return isShare ? Number((Number(digits) / 100).toPrecision(15)) : Number(digits)
 }
+
+/** What a spreadsheet shows where it has no value to show. */
+const errorValue = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
+/** A long number as a spreadsheet shortens it, in the file or by saving it as CSV: its digits are lost. */
+const shortened = /^[-+]?\d(\.\d+)?E\+\d{2,3}$/i
+
+/** Why a cell cannot be taken, whatever its field would make of it. */
+export function faultOfCell({ kind, label }: FieldMeta, text: string): Label | undefined {
+  if (errorValue.test(text)) return transferMessages.errorValue(label, text)
+  return shortened.test(text) && !numeric.has(kind) ? transferMessages.shortened(label) : undefined
+}
+
+const numeric = new Set<FieldMeta['kind']>(['number', 'area', 'percent', 'longitude', 'latitude'])
 
 const yes = new Set(['1', '是', 'yes', 'y', 'true', '√', '✓'])
 const no = new Set(['0', '否', 'no', 'n', 'false', '×'])

@@ -11,6 +11,14 @@ export const transferMessages = {
     `“${title}”不能还原：${zh}`,
     `“${title}” cannot be restored: ${en}`,
   ],
+  errorValue: ([zh, en]: Label, text: string): Label => [
+    `${zh}是表格的错误值${text}，请改正后再导入`,
+    `${en} is the error ${text} of the spreadsheet. Correct it first`,
+  ],
+  shortened: ([zh, en]: Label): Label => [
+    `${zh}超过15位，已被Excel改为科学计数，请将该列设为文本格式后重新填写`,
+    `${en} has more than 15 digits, and Excel has changed it. Format the column as text and type it again`,
+  ],
   noHeading: ['表格的列与模板不符', 'None of the columns match the template'],
   noKey: ['表格缺少用于识别数据的列', 'The spreadsheet has no column that identifies the records'],
   parentInCircle: ['上级关系成环：该行最终是自己的上级', 'These rows form a circular hierarchy'],

@@ -58,19 +58,49 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook whose one sheet is written by hand: for what no program would write. */
-export const workbookOf = (sheetData: string): Buffer =>
+interface Written {
+  /** The number formats of the styles 1, 2 …: a code, or the number of one that every workbook has. */
+  formats?: readonly (string | number)[]
+  /** Attributes of `workbookPr`. */
+  properties?: string
+  /** What follows the rows. */
+  after?: string
+  sharedStrings?: string
+}
+
+/** A workbook whose one sheet is written by hand: for what no program would write, or not every one. */
+export const workbookOf = (
+  sheetData: string,
+  { formats = [], properties = '', after = '', sharedStrings }: Written = {},
+): Buffer =>
   zip([
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      content: `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="/xl/styles.xml"/><Relationship Id="r3" Type="${office}/sharedStrings" Target="strings.xml"/></Relationships>`,
     },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      content: `<workbook xmlns:r="${office}"><workbookPr ${properties}/><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
     },
     {
+      name: 'xl/styles.xml',
+      content: `<styleSheet><numFmts>${formats.map((code, n) => `<numFmt numFmtId="${200 + n}" formatCode="${code}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((code, n) => `<xf numFmtId="${typeof code === 'number' ? code : 200 + n}"/>`).join('')}</cellXfs></styleSheet>`,
+    },
+    ...(sharedStrings === undefined
+      ? []
+      : [{ name: 'xl/strings.xml', content: `<sst>${sharedStrings}</sst>` }]),
+    {
       name: 'xl/worksheets/sheet1.xml',
-      content: `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
+      content: `<worksheet><sheetData>${sheetData}</sheetData>${after}</worksheet>`,
     },
   ])
+
+/** Cells in their order, without references: texts, and numbers with the place of their style. */
+export const rowXml = (...cells: readonly (string | { v: string; s?: number })[]): string =>
+  `<row>${cells
+    .map((cell) =>
+      typeof cell === 'string'
+        ? `<c t="inlineStr"><is><t>${cell}</t></is></c>`
+        : `<c s="${cell.s ?? 0}"><v>${cell.v}</v></c>`,
+    )
+    .join('')}</row>`

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { RowFault } from '#shared/contract/import.ts'
 import type { SheetPreview } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { textOfCell } from './cell-text.ts'
 import '../../i18n/more/transfer.ts'
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
   onCell(row: number, place: number, text: string): void
 }
 
-/** Headings are row 1 of a sheet. */
-const firstRow = 2
 const rowsOnPage = 50
 const cellWidth = 180
 const problemWidth = 240
@@ -23,7 +22,7 @@ const problemWidth = 240
 /** The sheet: above each column the field it fills, in each cell what was sent, with what is wrong in red. */
 export function SheetGrid({ isOnlyFaulty, ...props }: Props) {
   const { sheet, faults } = props
-  const byRow = useMemo(() => faultsByRow(faults), [faults])
+  const byRow = useMemo(() => faultsByRow(faults, sheet.firstRow), [faults, sheet.firstRow])
   const indexes = isOnlyFaulty ? [...byRow.keys()].sort((one, other) => one - other) : [...sheet.rows.keys()]
   const columns = useColumns(props, byRow)
   const width = columns.reduce((sum, { width: own, hidden }) => sum + (hidden ? 0 : Number(own)), 0)
@@ -59,7 +58,7 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
       width: 64,
       fixed: 'left',
       className: 'crud-index',
-      render: (_, index) => index + firstRow,
+      render: (_, index) => index + sheet.firstRow,
     },
     ...sheet.headings.map((_, place): TableColumnType<number> => {
       const field = sheet.mapping[place] ?? ''
@@ -67,18 +66,21 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
         key: place,
         width: cellWidth,
         title: <Heading {...props} place={place} name={nameOf(place)} />,
-        render: (__, index) => (
-          <SheetCell
-            // A cell that was changed elsewhere, or belongs to another row by now, begins anew.
-            key={`${index} ${sheet.rows[index]?.[place] ?? ''}`}
-            text={sheet.rows[index]?.[place] ?? ''}
-            label={t('transfer.import.cellOf', { row: index + firstRow, heading: nameOf(place) })}
-            fault={field ? byRow.get(index)?.find((one) => one.field === field)?.message : undefined}
-            isFixed={isFixed}
-            isIgnored={field === ''}
-            onText={(text) => onCell(index, place, text)}
-          />
-        ),
+        render: (__, index) => {
+          const text = textOfCell(sheet, sheet.rows[index]?.[place], place)
+          return (
+            <SheetCell
+              // A cell that was changed elsewhere, or belongs to another row by now, begins anew.
+              key={`${index} ${text}`}
+              text={text}
+              label={t('transfer.import.cellOf', { row: index + sheet.firstRow, heading: nameOf(place) })}
+              fault={field ? byRow.get(index)?.find((one) => one.field === field)?.message : undefined}
+              isFixed={isFixed}
+              isIgnored={field === ''}
+              onText={(changed) => onCell(index, place, changed)}
+            />
+          )
+        },
       }
     }),
     {
@@ -124,7 +126,7 @@ function Heading({ sheet, isFixed, onField, place, name: heading }: HeadingProps
   )
 }
 
-function faultsByRow(faults: readonly RowFault[]): ByRow {
+function faultsByRow(faults: readonly RowFault[], firstRow: number): ByRow {
   const byRow = new Map<number, RowFault[]>()
   for (const fault of faults) {
     const index = fault.row - firstRow

@@ -5,6 +5,7 @@ import { stopImport } from '../../api/import-progress.ts'
 import { RequestError } from '../../api/request.ts'
 import { importRows, previewImport, type SheetPreview, type SheetReport } from '../../api/transfer.ts'
 import { useWork } from '../../ui/use-work.ts'
+import { textOfCell } from './cell-text.ts'
 
 export type ImportStep = 'template' | 'upload' | 'check' | 'result'
 
@@ -125,14 +126,22 @@ function useSending(resource: Resource, { sheet, rules: { mode, isWhole } }: Sen
 
 export type Import = ReturnType<typeof useImport>
 
-/** The rows as the server takes them: texts by field, an empty object where a row is blank. */
-function rowsOf({ rows, mapping }: SheetPreview): Record<string, string>[] {
-  return rows.map((cells) =>
+/** The rows as the server takes them: texts by field, an empty object where a row is blank, or is a title of the sheet. */
+function rowsOf(sheet: SheetPreview): Record<string, string>[] {
+  const titles = Array.from({ length: sheet.firstRow - firstRowOfRows }, () => ({}))
+  const rows = sheet.rows.map((cells) =>
     Object.fromEntries(
-      mapping.flatMap((field, place) => (field && cells[place] ? [[field, cells[place]]] : [])),
+      sheet.mapping.flatMap((field, place) => {
+        const text = textOfCell(sheet, cells[place], place)
+        return field && text ? [[field, text]] : []
+      }),
     ),
   )
+  return [...titles, ...rows]
 }
+
+/** Rows that are sent without headings are counted as if these stood above them. */
+const firstRowOfRows = 2
 
 /** An import of all or none that is refused brings its report along. */
 function reportIn(error: unknown): SheetReport {

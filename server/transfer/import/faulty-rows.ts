@@ -9,7 +9,8 @@ import { sheetMessages } from '../../sheet/messages.ts'
 import { headingOf } from '../columns.ts'
 import type { Export } from '../export/export.ts'
 import { transferMessages } from '../messages.ts'
-import { type Line, pointColumn } from './import-sheet.ts'
+import { pointColumn } from './headings.ts'
+import type { Line } from './import-sheet.ts'
 
 /**
  * The refused rows of an import as a sheet that can be mended and imported again: what was sent, its row number, and what is

@@ -3,25 +3,34 @@ import { jsonIn } from '../../http/json.ts'
 import { checkBody } from '../../http/params.ts'
 import type { Params, SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import type { ReadCell } from '../../sheet/cell.ts'
 import { mostColumns, mostRows } from '../../sheet/limits.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
 import { textsOf } from '../../sheet/transfer.ts'
 
+/** Cells as they came. */
+export interface GivenSheet {
+  cells: readonly (readonly ReadCell[])[]
+  /** The field of a heading, or '' for a column to pass over. */
+  mapping: ReadonlyMap<string, string>
+  /** A title may stand above the headings. */
+  isTitled: boolean
+}
+
 /**
- * The cells to import, headings first: of an uploaded .xlsx or .csv file, or rows that a person has mended, each an object
- * of texts by field, as a .json file or as the parameter `rows`. Row numbers stay those of the sheet: a blank object keeps
- * its place. `mapping` names the field of a heading, or '' for a column to pass over.
+ * The cells to import: of an uploaded .xlsx or .csv file, or rows that a person has mended, each an object of texts by field,
+ * as a .json file or as the parameter `rows`. Row numbers stay those of the sheet: a blank object keeps its place.
+ * `mapping` names the field of a heading, or '' for a column to pass over.
  */
 export async function givenCells({
   params,
   file,
-}: Pick<SignedInCall, 'params' | 'file'>): Promise<string[][]> {
+}: Pick<SignedInCall, 'params' | 'file'>): Promise<GivenSheet> {
+  const mended = (rows: unknown) => ({ cells: cellsOfRows(rows), mapping: new Map(), isTitled: false })
   if (file?.into === 'memory' && file.originalName.toLowerCase().endsWith('.json'))
-    return cellsOfRows(jsonIn(file.buffer.toString('utf8')))
-  if (file === undefined && params.rows !== undefined) return cellsOfRows(readValue(params.rows))
-  const [headings = [], ...rows] = await textsOf(file, ['xlsx', 'csv'])
-  const mapping = mappingIn(params)
-  return [headings.map((heading) => mapping.get(heading) ?? heading), ...rows]
+    return mended(jsonIn(file.buffer.toString('utf8')))
+  if (file === undefined && params.rows !== undefined) return mended(readValue(params.rows))
+  return { cells: await textsOf(file, ['xlsx', 'csv']), mapping: mappingIn(params), isTitled: true }
 }
 
 function cellsOfRows(rows: unknown): string[][] {

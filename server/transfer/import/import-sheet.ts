@@ -1,15 +1,18 @@
 import { inLanguage, type Language } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { calling } from '../../crud/calls/router.ts'
 import { isShown, sightOf } from '../../crud/scope.ts'
 import { stepFieldsOf } from '../../crud/tie/steps.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
+import { shownIn } from '../../sheet/cell.ts'
+import { mostRows } from '../../sheet/limits.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
 import { headingOf } from '../columns.ts'
 import { transferMessages } from '../messages.ts'
+import type { GivenSheet } from './given-cells.ts'
+import { headingPlace, headingReader, pointColumn } from './headings.ts'
 
 /** One row of a sheet: the texts of its cells by field, blank ones left out. */
 export interface Line {
@@ -19,9 +22,6 @@ export interface Line {
 }
 
 const writes = ['save', 'update'] as const
-
-/** A pair of coordinates in one cell. */
-export const pointColumn = 'point'
 
 // Drawn, or made of parts: nothing that people type into a cell.
 const notTyped = new Set<FieldMeta['kind']>(['geometry', 'json'])
@@ -64,6 +64,9 @@ export const templateHeadings = (ctx: Context, resource: Resource, language: Lan
 
 const isNeeded = ({ required, default: usual }: FieldMeta): boolean => required && usual === undefined
 
+/** Fields that take a number as it is kept; all others take it as it is shown. */
+const takesPlain = new Set<FieldMeta['kind']>(['number', 'area', 'percent', 'longitude', 'latitude', 'flag'])
+
 /**
  * The rows below the headings, which may be labels in either language or names of fields; other columns and blank rows are
  * passed over. HttpError 400 when nothing is there to take, or a row to be added could never be whole.
@@ -71,32 +74,47 @@ const isNeeded = ({ required, default: usual }: FieldMeta): boolean => required 
 export function linesOf(
   ctx: Context,
   resource: Resource,
-  [headings = [], ...rows]: readonly string[][],
+  sheet: GivenSheet,
   mode: 'insert' | 'upsert',
 ): Line[] {
   const fields = typedFields(ctx, resource)
-  const known = fieldsByHeading(resource, meantFields(ctx, resource))
-  const columns = new Map<string, number>()
-  for (const [place, heading] of headings.entries()) {
-    const field = known.get(plainHeading(heading))
-    if (field !== undefined && !columns.has(field)) columns.set(field, place)
-  }
+  const meant = meantFields(ctx, resource)
+  const { rows, firstRow, mapping } = tableIn(resource, meant, sheet)
+  const columns = new Map([...mapping.entries()].flatMap(([place, field]) => (field ? [[field, place]] : [])))
   if (![...columns.keys()].some((name) => name !== resource.key || name in resource.fields))
     throw new HttpError(400, transferMessages.noHeading)
   const missing = fields.find(([name, meta]) => isNeeded(meta) && !columns.has(name))
   if (mode === 'insert' && missing)
     throw new HttpError(400, sheetMessages.headingMissing(inLanguage(missing[1].label, ctx.language)))
 
+  const plain = new Set(meant.flatMap(([name, { kind }]) => (takesPlain.has(kind) ? [name] : [])))
   const lines = rows.flatMap((cells, n) => {
     const values: Line['values'] = {}
     for (const [field, place] of columns) {
-      const text = cells[place]?.trim()
+      const cell = cells[place] ?? ''
+      const text = (plain.has(field) && typeof cell !== 'string' ? cell.plain : shownIn(cell)).trim()
       if (text) values[field] = text
     }
-    return Object.keys(values).length ? [{ row: n + 2, values }] : []
+    return Object.keys(values).length ? [{ row: n + firstRow, values }] : []
   })
   if (!lines.length) throw new HttpError(400, sheetMessages.empty)
   return lines
+}
+
+/** The headings of a sheet and what stands below them; a heading that a person mapped means what they said. */
+function tableIn(
+  resource: Resource,
+  fields: readonly [string, FieldMeta][],
+  { cells, mapping, isTitled }: GivenSheet,
+) {
+  const reader = headingReader(resource, fields)
+  const isHeading = (text: string) => mapping.has(text) || reader.isKnown(text)
+  const at = isTitled ? headingPlace(cells, isHeading) : 0
+  const rows = cells.slice(at + 1)
+  if (rows.length > mostRows) throw new HttpError(400, sheetMessages.tooLarge)
+  const headings = (cells[at] ?? []).map(shownIn)
+  const meant = reader.fieldsOf(headings.map((heading) => mapping.get(heading) ?? heading))
+  return { headings, rows, firstRow: at + 2, mapping: meant }
 }
 
 /** A field that a column of a sheet may fill in. */
@@ -106,59 +124,40 @@ export interface TypedColumn {
   label: string
   /** A new row needs it. */
   isNeeded: boolean
+  /** It takes numbers as they are kept, not as they are shown. */
+  isPlain: boolean
 }
 
 /**
- * The fields to choose from for each heading, the key of an existing row among them, and the field that each heading
- * means by itself; '' for none, and for all but the first that mean the same.
+ * A sheet for a person to look at: its headings, the rows below them, the first of which is `firstRow` of the sheet, the
+ * fields to choose from for each heading, the key of an existing row among them, and the field that each heading means by
+ * itself; '' for none, and for all but the first that mean the same.
  */
-export function columnChoices(ctx: Context, resource: Resource, headings: readonly string[]) {
+export function previewOf(ctx: Context, resource: Resource, sheet: GivenSheet) {
   const fields = typedFields(ctx, resource)
+  const { headings, rows, firstRow, mapping } = tableIn(resource, fields, sheet)
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), headings.length)
+  const wide = (texts: readonly string[]) => Array.from({ length: width }, (_, place) => texts[place] ?? '')
+  const columns = columnChoices(ctx, resource, fields)
+  return { headings: wide(headings), mapping: wide(mapping), columns, rows, firstRow }
+}
+
+function columnChoices(ctx: Context, resource: Resource, fields: ReturnType<typeof typedFields>) {
+  const other = { isNeeded: false, isPlain: false }
   const key: TypedColumn[] =
-    resource.key === 'id'
-      ? [{ name: 'id', label: inLanguage(sheetMessages.id, ctx.language), isNeeded: false }]
-      : []
+    resource.key === 'id' ? [{ name: 'id', label: inLanguage(sheetMessages.id, ctx.language), ...other }] : []
   const [, longitude] = fields.find(([, { kind }]) => kind === 'longitude') ?? []
   const point: TypedColumn[] = longitude
-    ? [{ name: pointColumn, label: inLanguage(longitude.label, ctx.language), isNeeded: false }]
+    ? [{ name: pointColumn, label: inLanguage(longitude.label, ctx.language), ...other }]
     : []
   const columns: TypedColumn[] = fields.map(([name, meta]) => ({
     name,
     label: inLanguage(headingOf(meta), ctx.language),
     isNeeded: isNeeded(meta),
+    isPlain: takesPlain.has(meta.kind),
   }))
-  const known = fieldsByHeading(resource, fields)
-  const taken = new Set<string>()
-  const mapping = headings.map((heading) => {
-    const name = known.get(plainHeading(heading))
-    if (name === undefined || taken.has(name)) return ''
-    taken.add(name)
-    return name
-  })
-  return { columns: [...columns, ...point, ...key], mapping }
+  return [...columns, ...point, ...key]
 }
-
-/** The field that each heading of a sheet means: its name, its label or column heading in either language, read by `plainHeading`. */
-export function fieldsByHeading(
-  resource: Resource,
-  fields: readonly [string, FieldMeta][],
-): Map<string, string> {
-  const known = new Map<string, string>()
-  const add = (heading: string, field: string) => {
-    if (!known.has(plainHeading(heading))) known.set(plainHeading(heading), field)
-  }
-  for (const [name, meta] of fields) {
-    const isHalf = meta.kind === 'longitude' || meta.kind === 'latitude'
-    for (const one of [name, ...otherNamesOf(resource, name)]) add(one, name)
-    for (const heading of headingOf(meta)) add(heading, name)
-    for (const label of meta.label) add(label, isHalf ? pointColumn : name)
-  }
-  if (resource.key === 'id') for (const heading of ['id', ...sheetMessages.id]) add(heading, 'id')
-  return known
-}
-
-export const plainHeading = (heading: string): string =>
-  heading.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()
 
 /** Lists are told from texts: what a form would send for a cell with these keys. */
 export const joined = (meta: FieldMeta, keys: readonly string[]): unknown =>

@@ -17,7 +17,7 @@ import { faultyRows } from './faulty-rows.ts'
 import { givenCells } from './given-cells.ts'
 import type { ImportProgress, Progress } from './import-progress.ts'
 import { createImporter } from './import-rows.ts'
-import { columnChoices, type Line, linesOf, templateHeadings } from './import-sheet.ts'
+import { type Line, linesOf, previewOf, templateHeadings } from './import-sheet.ts'
 import { templateChoices } from './template-choices.ts'
 
 export interface Beside {
@@ -46,9 +46,8 @@ export function importRoutes<R extends Resource>(
     importProgress.following(call.ctx, call.params, (progress) => importWith(parts, progress, call))
 
   async function preview(call: SignedInCall) {
-    const [headings = [], ...rows] = await givenCells(call)
     const { ctx } = acting(resource, call)
-    return { headings, rows, ...columnChoices(ctx, resource, headings) }
+    return previewOf(ctx, resource, await givenCells(call))
   }
 
   return [

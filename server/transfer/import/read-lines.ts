@@ -7,8 +7,9 @@ import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
 import type { createFaults } from '../../sheet/transfer.ts'
-import { pointIn, valueOfCell } from '../cell-value.ts'
-import { joined, type Line, pointColumn } from './import-sheet.ts'
+import { faultOfCell, pointIn, valueOfCell } from '../cell-value.ts'
+import { pointColumn } from './headings.ts'
+import { joined, type Line } from './import-sheet.ts'
 import { namesInCell, pointsSomewhere, type TargetKeys, targetKeysOf } from './target-keys.ts'
 import { type Hangings, hangingsOf } from './tree-lines.ts'
 
@@ -54,6 +55,11 @@ export function createLineReader(resource: Resource, surroundings: Surroundings)
       const meta = metas.get(name)
       if (!meta) {
         sent[name] = text
+        return
+      }
+      const fault = faultOfCell(meta, text)
+      if (fault) {
+        faults.add(row, name, text, fault)
         return
       }
       const isParent = name === resource.tree?.parent

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { archiveFault } from '#server/sheet/archive.ts'
-import { csvOf, csvRows } from '#server/sheet/csv.ts'
+import { CsvError, csvOf, csvRows } from '#server/sheet/csv.ts'
 import { archiveLimits } from '#server/sheet/limits.ts'
 import { readSheet } from '#server/sheet/sheet.ts'
 import { workbookOf } from '#server/sheet/workbook.ts'
@@ -94,12 +94,12 @@ describe('CSV', () => {
   })
 
   test.each(['"a', 'x\n"a,b\n'])('is not read when a quote does not end: %j', (text) => {
-    expect(csvRows(text)).toBeUndefined()
+    expect(() => csvRows(text)).toThrow(CsvError)
   })
 
   test('with a quote that never ends is refused at once', () => {
     const started = performance.now()
-    expect(csvRows(`"${'a""b'.repeat(200_000)}`)).toBeUndefined()
+    expect(() => csvRows(`"${'a""b'.repeat(200_000)}`)).toThrow(CsvError)
     expect(performance.now() - started).toBeLessThan(2000)
   })
 })
