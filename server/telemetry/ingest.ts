@@ -119,10 +119,14 @@ async function keep(parts: Parts, connection: Connection, letter: Letter, { sour
   const { database, evaluator, news } = parts
   const { device, item, values, results } = letter
   const stored = storeValues(connection, device, values)
-  const taken = results.filter(({ ok }) => ok)
-  for (const [n, result] of taken.entries())
+  const judged = results.filter(({ ok }) => ok)
+  for (const [n, result] of judged.entries()) {
     if (stored[n] === 'known') result.reason = inLanguage(reportMessages.duplicate, language)
-  const fresh = values.filter((_, n) => stored[n] !== 'known')
+    if (stored[n] !== 'different') continue
+    result.ok = false
+    result.reason = inLanguage(reportMessages.different, language)
+  }
+  const fresh = values.filter((_, n) => stored[n] === 'new' || stored[n] === 'late')
   const newest = values.filter((_, n) => stored[n] === 'new')
   const now = milliseconds()
   storeMessage(connection, device, {
@@ -130,8 +134,8 @@ async function keep(parts: Parts, connection: Connection, letter: Letter, { sour
     source,
     body: JSON.stringify(item).slice(0, bodyKept),
     accepted: fresh.length,
-    rejected: results.length - taken.length,
-    duplicates: taken.length - fresh.length,
+    rejected: results.filter(({ ok }) => !ok).length,
+    duplicates: stored.filter((one) => one === 'known').length,
     reason: results.find(({ ok }) => !ok)?.reason ?? '',
   })
   storeTraffic(connection, device, now)

@@ -35,5 +35,6 @@ export const reportMessages = {
   noTime: ['时间不是毫秒或秒', 'The time is neither in milliseconds nor in seconds'],
   future: ['时间晚于当前时间', 'The time lies in the future'],
   tooOld: ['时间早于数据保留期', 'The time is older than what is kept'],
+  different: ['该时刻已存有另一数值', 'Another value of this moment is stored'],
   duplicate: ['该时刻的数值已存在', 'There is a value of this moment already'],
 } as const satisfies Record<string, Label>

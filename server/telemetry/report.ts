@@ -6,7 +6,7 @@ import type { Value } from '../db/readings/write.ts'
 import { HttpError } from '../http-error.ts'
 import { isPossible } from './bounds.ts'
 import { reportMessages } from './messages.ts'
-import { momentOf, mostSkew } from './signature.ts'
+import { momentOf, mostSkew, numberIn } from './signature.ts'
 
 const item = z.object({
   deviceSerial: z.string().min(1).max(40),
@@ -47,7 +47,8 @@ export interface Judged {
 export function judged({ ts, values }: ReportItem, measure: Measure): Judged[] {
   const { now, oldest, metrics, language } = measure
   const time = ts === undefined ? now : momentOf(ts)
-  return Object.entries(values).map(([metric, sent]) => {
+  return Object.entries(values).map(([metric, given]) => {
+    const sent = numberIn(given)
     const refuse = (reason: Label): Judged => ({
       result: { metric, ts: time ?? null, ok: false, reason: inLanguage(reason, language) },
       value: undefined,
@@ -56,7 +57,7 @@ export function judged({ ts, values }: ReportItem, measure: Measure): Judged[] {
     if (time > now + mostSkew) return refuse(reportMessages.future)
     if (time < oldest) return refuse(reportMessages.tooOld)
     if (!metrics.has(metric)) return refuse(reportMessages.unknownMetric)
-    if (typeof sent !== 'number' || !Number.isFinite(sent)) return refuse(reportMessages.notANumber)
+    if (sent === undefined) return refuse(reportMessages.notANumber)
     if (!isPossible(metric, sent)) return refuse(reportMessages.impossible)
     return { result: { metric, ts: time, ok: true }, value: { metric, time, value: sent } }
   })

@@ -6,9 +6,17 @@ export const mostSkew = 5 * 60_000
 const millisecondsFrom = 1e11
 
 /** A moment that a device wrote in seconds or milliseconds since 1970, in milliseconds; undefined for anything else. */
-export function momentOf(value: unknown): number | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return undefined
+export function momentOf(given: unknown): number | undefined {
+  const value = numberIn(given)
+  if (value === undefined || value <= 0) return undefined
   return Math.round(value < millisecondsFrom ? value * 1000 : value)
+}
+
+/** A finite number, or one as a text, which small devices write; undefined for anything else. */
+export function numberIn(given: unknown): number | undefined {
+  const isText = typeof given === 'string' && /^\s*[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(given)
+  const value = isText ? Number(given) : given
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
 /** What a device sends as `Device-Signature`: hex of HMAC-SHA256 over the time as it wrote it, a line feed and the body. */

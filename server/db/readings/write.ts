@@ -13,8 +13,11 @@ export interface Value {
   value: number
 }
 
-/** A value that is newer than all of its metric, one that fills a place before, or one that was there already. */
-export type Stored = 'new' | 'late' | 'known'
+/**
+ * A value that is newer than all of its metric, one that fills a place before, one that was there already, or one whose
+ * moment has another value, which stays.
+ */
+export type Stored = 'new' | 'late' | 'known' | 'different'
 
 /** The newest value of a series. */
 export interface Last {
@@ -50,6 +53,7 @@ export function storeValues(connection: Connection, device: DeviceKey, values: r
     connection,
     'INSERT INTO reading (series, time, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   )
+  const stored = statementOf(connection, 'SELECT value FROM reading WHERE series = ? AND time = ?')
   const newest = statementOf(
     connection,
     'UPDATE reading_series SET last_time = @time, last_value = @value WHERE id = @series AND last_time <= @time',
@@ -59,7 +63,10 @@ export function storeValues(connection: Connection, device: DeviceKey, values: r
   return values.map(({ metric, time, value }) => {
     const known = series.get(metric) ?? addSeries(connection, device, { metric, time, value })
     series.set(metric, known)
-    if (insert.run(known.id, time, value).changes === 0) return 'known'
+    if (insert.run(known.id, time, value).changes === 0) {
+      const there = stored.get(known.id, time) as Pick<Last, 'value'> | undefined
+      return there?.value === value ? 'known' : 'different'
+    }
     inHour.run({ series: known.id, time: startOfHour(time), value })
     inDay.run({ series: known.id, time: startOfDay(time), value })
     if (time < known.last.time) return 'late'

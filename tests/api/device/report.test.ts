@@ -57,9 +57,36 @@ describe('a report', () => {
     const ts = Date.now() - 30 * minute
     await one.measure({ air_temp: 21 }, ts)
     await one.measure({ air_temp: 19 }, ts - minute)
-    const again = (await one.measure({ air_temp: 22 }, ts)).body.data
+    const again = (await one.measure({ air_temp: 21 }, ts)).body.data
     expect(again).toMatchObject({ accepted: 0, duplicates: 1, rejected: 0 })
     expect((await latest(one.id))[0]?.values.air_temp).toMatchObject({ v: 21, ts })
+  })
+
+  test('with another value for a stored moment is told so, and the stored one stays', async () => {
+    const one = await add()
+    const ts = Date.now() - minute
+    await one.measure({ air_temp: 21, co2: 400 }, ts)
+    const { body } = await one.measure({ air_temp: 22, co2: 400 }, ts)
+    expect(body.data).toMatchObject({ accepted: 0, rejected: 1, duplicates: 1 })
+    expect(body.data.results).toMatchObject([
+      { metric: 'air_temp', ok: false, reason: '该时刻已存有另一数值' },
+      { metric: 'co2', ok: true, reason: '该时刻的数值已存在' },
+    ])
+    expect((await latest(one.id))[0]?.values.air_temp).toMatchObject({ v: 21 })
+    const [raw] = (await admin.get('/device/raw-messages', { id: one.id })).body.data
+    expect(raw).toMatchObject({ accepted: 0, rejected: 1, duplicates: 1, reason: '该时刻已存有另一数值' })
+  })
+
+  test('may write its time and values as texts', async () => {
+    const one = await add()
+    const ts = Date.now() - minute
+    const values = { soil_moisture_20: '30.5', soil_temp_20: ' -4 ', air_temp: '', co2: '0x1f' }
+    const { body } = await one.report([{ deviceSerial: one.deviceSerial, ts: String(ts), values }])
+    expect(body.data).toMatchObject({ accepted: 2, rejected: 2 })
+    expect((await latest(one.id))[0]?.values).toMatchObject({
+      soil_moisture_20: { v: 30.5, ts },
+      soil_temp_20: { v: -4, ts },
+    })
   })
 
   test('of a gateway may be about devices behind it', async () => {
