@@ -19,6 +19,7 @@ export const messages = {
   methodUnknown: ['不支持当前请求方法', 'This method is not supported'],
   mediaUnknown: ['不支持当前媒体类型', 'This content type is not supported'],
   bodyUnreadable: ['请求内容无法解析', 'Invalid request'],
+  nulInBody: ['内容含有空字符（NUL），请删除后重试', 'The text contains a NUL character. Remove it'],
   bodyTooLarge: ['请求内容过大', 'The request is too large'],
   tokenMissing: ['缺失令牌,鉴权失败', 'Sign in first'],
   tokenRefused: ['请求未授权', 'Sign in again'],
@@ -110,10 +111,11 @@ export function prompt([zh, en]: Label, kind: string): Label {
 }
 
 /** The error of a required field without a value. */
-export const required = (label: Label, kind: string): Label => [
-  prompt(label, kind)[0],
-  `${label[1]} is required`,
-]
+export const required = (label: Label, kind: string): Label =>
+  kind === 'phone' ? phoneRequired : [prompt(label, kind)[0], `${label[1]} is required`]
+
+/** The product's specification has this sentence for every phone. */
+export const phoneRequired: Label = ['手机号码不能为空', 'The phone number is empty']
 
 export const fieldMessages = {
   tooLong: ([zh, en]: Label, most: number): Label => [

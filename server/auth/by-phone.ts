@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { phoneFault, phoneNumber } from '#shared/schema/value/phone-number.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
 import { milliseconds } from '../db/clock.ts'
 import { textOf } from '../http/params.ts'
@@ -51,7 +52,8 @@ export function createPhoneWay(parts: PhoneParts) {
   const { accounts, gate } = parts
   const sent = createBoundedMap<Sent>(10_000)
 
-  const phoneOf = (params: Call['params']) => openSealed(textOf(params, 'phone') ?? '', parts.sm2PrivateKey)
+  const phoneOf = async (params: Call['params']) =>
+    phoneNumber(await openSealed(textOf(params, 'phone') ?? '', parts.sm2PrivateKey))
 
   return {
     /**
@@ -64,8 +66,8 @@ export function createPhoneWay(parts: PhoneParts) {
       if (parts.demandsCaptcha) demandCaptcha(parts.captcha, { req })
       const tenantId = gate.tenant(tenantOf(req, params))
       const phone = await phoneOf(params)
-      if (!/^1[3-9]\d{9}$/.test(phone))
-        throw new HttpError(400, ['手机号码格式不正确', 'Invalid phone number'])
+      const fault = phoneFault(phone, false)
+      if (fault) throw new HttpError(400, fault)
       await demandShare(parts.codesByAddress, addressOf(req))
       if (!(await parts.codesByPhone.take(`${tenantId} ${phone}`)))
         throw new HttpError(429, authMessages.smsTooOften)

@@ -7,7 +7,8 @@ import type { Values } from './write/input.ts'
 type Part = Readonly<Record<string, unknown>>
 
 /** `138****0000`: enough to recognise a number, too little to call it. */
-export const maskPhone = (value: string): string => value.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+export const maskPhone = (value: string): string =>
+  value.replace(/^(0\d{2,3}-|\d{3})\d{4}(\d{3,4}(?:-\d+)?)$/, '$1****$2')
 
 const isMask = (value: unknown): value is string => typeof value === 'string' && value.includes('****')
 

@@ -24,10 +24,11 @@ function add(params: Params, source: object) {
   }
 }
 
-/** Refuses a body that is nested too deep or holds half of a surrogate pair, which no database keeps. */
+/** Refuses a body that is nested too deep, or holds half of a surrogate pair or NUL, which no database keeps as they are. */
 export function checkBody(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) throw new HttpError(400, messages.bodyUnreadable)
+    if (value.includes('\0')) throw new HttpError(400, messages.nulInBody)
     return
   }
   if (!value || typeof value !== 'object') return

@@ -118,6 +118,8 @@ export interface FieldMeta {
   shows?: (value: string, row: Readonly<Record<string, unknown>>) => string
   /** Never written to a log, whatever it holds. */
   unlogged?: boolean
+  /** Of a phone: a landline or nationwide number will do. */
+  landline?: boolean
   /** Right that shows the value in full; others get it masked. */
   unmask?: string
   unit?: Label

@@ -1,6 +1,7 @@
 import { App, Form, Input } from 'antd'
 import { checkField } from '#shared/schema/check/check.ts'
 import { list, text } from '#shared/schema/field.ts'
+import { phoneNumber } from '#shared/schema/value/phone-number.ts'
 import { request } from '../../api/request.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -19,7 +20,11 @@ interface Message {
 
 const { Input: Rows } = kinds.json
 const phone = /^(1[3-9]\d{9}|\+\d{6,15})$/
-const phonesIn = (phones: string) => phones.split(/[,，;；\s]+/).filter(Boolean)
+const phonesIn = (phones: string) =>
+  phones
+    .split(/[,，;；\s]+/)
+    .map((phone) => phoneNumber(phone))
+    .filter(Boolean)
 
 /** The variables of the provider's template, such as `${code}`. */
 const params = list(

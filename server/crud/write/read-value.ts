@@ -2,10 +2,14 @@ import { tidyGeometry } from '#shared/geo/read.ts'
 import { type FieldMeta, isList, type Kind } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { isTooHeavy } from '#shared/schema/kinds/rich-text.ts'
+import { tidyValue } from '#shared/schema/value/tidy.ts'
 import { cleanHtml } from './clean-html.ts'
 
 /** What a field would store for a value as clients send it: texts of query strings become numbers, lists and objects. */
-export const readValue = (meta: FieldMeta, value: unknown): unknown => clean(meta, coerce(meta, value))
+export const readValue = (meta: FieldMeta, value: unknown): unknown => {
+  const read = clean(meta, tidyValue(meta, coerce(meta, value)))
+  return read === '' ? null : read
+}
 
 /** Whether a value as clients send it says what is stored: `"2"` is 2, and nothing is nothing however it is written. */
 export function saysStored(meta: FieldMeta, value: unknown, stored: unknown): boolean {

@@ -2,6 +2,7 @@ import { inLanguage } from '#shared/messages.ts'
 import { sms } from '#shared/resources/index.ts'
 import { smsState } from '#shared/resources/resource/sms-message.ts'
 import type { Label } from '#shared/schema/field.ts'
+import { phoneNumber } from '#shared/schema/value/phone-number.ts'
 import { demandShare } from '../../auth/limits/limiter.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { neededText, textOf } from '../../http/params.ts'
@@ -75,7 +76,8 @@ function outcomeOf(sent: SmsMessage[]): { isSent: boolean; label: Label } {
 }
 
 function phonesIn(joined: string | undefined): string[] {
-  const phones = [...new Set((joined ?? '').split(/[,，;；\s]+/).filter(Boolean))]
+  const written = (joined ?? '').split(/[,，;；\s]+/).map((phone) => phoneNumber(phone))
+  const phones = [...new Set(written.filter(Boolean))]
   if (!phones.length) throw new HttpError(400, smsMessages.noPhones)
   if (phones.length > mostPhones) throw new HttpError(400, smsMessages.tooManyPhones)
   if (!phones.every((phone) => /^(1[3-9]\d{9}|\+\d{6,15})$/.test(phone)))

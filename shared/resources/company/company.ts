@@ -70,7 +70,12 @@ export const company = defineResource({
       }),
       legalPerson: text(['法定代表人', 'Legal representative'], { max: 30 }),
       contactName: text(['联系人', 'Contact'], { required: true, keyword: true, list: 7, max: 30 }),
-      contactPhone: phone(['联系电话', 'Phone'], { required: true, list: 8, unmask: 'company_phone' }),
+      contactPhone: phone(['联系电话', 'Phone'], {
+        landline: true,
+        required: true,
+        list: 8,
+        unmask: 'company_phone',
+      }),
       email: email(['邮箱', 'E-mail']),
       status: status({ list: 5 }),
     }),

@@ -87,7 +87,7 @@ export const event = defineResource({
       occurTime: datetime(['发生时间', 'Occurred'], { required: true, begins: 'now', search: true, list: 6 }),
       content: textarea(['描述', 'Description'], { max: 2000 }),
       reporterName: text(['上报人', 'Reporter'], { max: 30 }),
-      reporterPhone: phone(['上报人电话', 'Reporter phone'], { unmask: 'event_phone' }),
+      reporterPhone: phone(['上报人电话', 'Reporter phone'], { landline: true, unmask: 'event_phone' }),
     }),
     ...subjectFields,
     ...group(['附件', 'Attachments'], {

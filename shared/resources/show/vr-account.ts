@@ -39,7 +39,7 @@ export const vrAccount = defineResource({
     ...group(['账号', 'Account'], {
       account: text(['登录账号', 'Account'], { required: true, list: 3, max: 60 }),
       password: secret(['登录密码', 'Password'], { sealed: true, max: 64 }),
-      contactPhone: phone(['联系电话', 'Phone'], { unmask: 'vrAccount_phone' }),
+      contactPhone: phone(['联系电话', 'Phone'], { landline: true, unmask: 'vrAccount_phone' }),
       expireTime: datetime(['到期时间', 'Expires'], { search: true, list: 5, due: true }),
       quotaMb: integer(['空间配额', 'Quota'], { list: 7, min: 0, max: 1e9, unit: megabytes }),
       usedMb: integer(['已用空间', 'Used'], { list: 6, min: 0, max: 1e9, unit: megabytes }),

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import { geometryFault } from '../../geo/fault.ts'
 import { areaOf } from '../../geo/measure.ts'
+import { isObject } from '../../is-object.ts'
 import { fieldMessages, inLanguage, type Language, required } from '../../messages.ts'
 import type { FieldMeta, Fields, Label } from '../field.ts'
 import type { Resource } from '../resource.ts'
+import { tidyValue } from '../value/tidy.ts'
 import { provideChecks } from './late-checks.ts'
 import { absentOf, inputOf, patchOf, schemaOf } from './schemas.ts'
 
@@ -32,7 +34,7 @@ export function checkFields(
   values: unknown,
   language: Language,
 ): Checked {
-  const result = schema.safeParse(values, { reportInput: true })
+  const result = schema.safeParse(tidied(fields, values), { reportInput: true })
   if (result.success) return { value: result.data as Record<string, unknown> }
   const errors = new Map<string, string>()
   for (const issue of result.error.issues) {
@@ -42,9 +44,19 @@ export function checkFields(
   return { errors: [...errors].map(([field, message]) => ({ field, message })) }
 }
 
+const tidied = (fields: Fields, values: unknown): unknown =>
+  isObject(values)
+    ? Object.fromEntries(
+        Object.entries(values).map(([name, value]) => {
+          const meta = fields[name]
+          return [name, meta ? tidyValue(meta, value) : value]
+        }),
+      )
+    : values
+
 /** What is wrong with one field's value, or undefined. */
 export function checkField(meta: FieldMeta, value: unknown, language: Language): string | undefined {
-  const result = (meta.required ? schemaOf(meta.schema) : absentOf(meta)).safeParse(value, {
+  const result = (meta.required ? schemaOf(meta.schema) : absentOf(meta)).safeParse(tidyValue(meta, value), {
     reportInput: true,
   })
   const issue = result.error?.issues[0]

@@ -1,6 +1,7 @@
 import { once } from '../check/once.ts'
 import type { Zod } from '../check/zod.ts'
 import { describe, type FieldMeta, type FieldOptions, type Label, type Serial, sentence } from '../meta.ts'
+import { phoneFault, phoneNumber } from '../value/phone-number.ts'
 import { isWebAddress } from '../value/web-address.ts'
 
 interface TextOptions extends FieldOptions {
@@ -51,24 +52,28 @@ export const textarea = <const O extends TextareaOptions>(label: Label, options:
     max: options.max ?? 500,
   })
 
-const mobileNumber = (z: Zod) =>
-  z
-    .string()
-    .refine((value) => value.length > 0, {
-      ...sentence('手机号码不能为空', 'The phone number is empty'),
-      abort: true,
-    })
-    .refine((value) => value.length === 11, {
-      ...sentence('手机号码长度不为11位', 'A phone number has 11 digits'),
-      abort: true,
-    })
-    .refine((value) => /^1[3-9]\d{9}$/.test(value), sentence('手机号码格式不正确', 'Invalid phone number'))
+const phoneSchema = (isLandline: boolean) => (z: Zod) =>
+  z.string().superRefine((value, context) => {
+    const fault = phoneFault(phoneNumber(value, { landline: isLandline }), isLandline)
+    if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
+  })
 
-/** A Chinese mobile number, with the three sentences of the product's specification. */
-export const phone = <const O extends FieldOptions & { unmask?: string }>(
+const [mobileNumber, anyNumber] = [phoneSchema(false), phoneSchema(true)]
+
+/**
+ * A Chinese mobile number, with the three sentences of the product's specification. With `landline`, one under which firms
+ * are called will do.
+ */
+export const phone = <const O extends FieldOptions & { unmask?: string; landline?: true }>(
   label: Label,
   options: O = {} as O,
-) => describe(once('phone', mobileNumber), options, { kind: 'phone', storage: 'text', label, max: 11 })
+) =>
+  describe(options.landline ? once('landline', anyNumber) : once('phone', mobileNumber), options, {
+    kind: 'phone',
+    storage: 'text',
+    label,
+    max: options.landline ? 20 : 11,
+  })
 
 export const email = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(
