@@ -17,7 +17,7 @@ const person = async (staffName_equal: string) => (await admin.page(staff, { sta
 describe('an import of what Excel shows', () => {
   test('takes numbers as they are shown for texts and as they are kept for numbers', async () => {
     const content = workbookOf(
-      rowXml('姓名', '手机号', '类型', '工号', '职称', '入职日期') +
+      rowXml('姓名', '手机号', '人员类别', '工号', '职称', '入职日期') +
         rowXml(
           '格式甲',
           { v: '13900008301', s: 2 },
@@ -48,7 +48,7 @@ describe('an import of what Excel shows', () => {
     )
     expect((await xlsx('/companyProgress', content)).body.data).toMatchObject({ ok: 3, failed: 0 })
     const { records } = await admin.page(companyProgress, { title: '百分', ascs: 'createTime,id' })
-    expect(Object.fromEntries(records.map(({ title, progress }) => [title, progress]))).toEqual({
+    expect(Object.fromEntries(records.map(({ title, percent }) => [title, percent]))).toEqual({
       百分甲: 85,
       百分乙: 100,
       百分丙: 40,

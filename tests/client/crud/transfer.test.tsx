@@ -14,6 +14,7 @@ const title = { id: '1', _version: 1, paramName: '标题', paramKey: 'site.title
 const rights = ['view', 'add', 'edit', 'delete'].map((right) => `param_${right}`)
 const both = { '/transfer/abilities': () => ({ param: ['export', 'import'] }) }
 const preview = {
+  firstRow: 2,
   headings: ['名字', '键名', '键值'],
   rows: [
     ['语言', 'site.language', 'zh'],
@@ -140,6 +141,34 @@ test('an import maps columns, is checked, mended and run', async () => {
   expect(await dialog.findByText('成功导入 2 行')).toBeTruthy()
   expect(await sentRows(sent)).toMatchObject([{}, { paramKey: 'site.mended' }])
   expect(server.last(`${path}/import`)?.query.dryRun).toBeUndefined()
+})
+
+test('rows below a title keep their numbers, and numbers go as their fields take them', async () => {
+  const sent: FormData[] = []
+  const sheet = {
+    ...preview,
+    firstRow: 3,
+    rows: [[{ shown: '007', plain: '7' }, 'site.share', { shown: '12%', plain: '12.345%' }]],
+    columns: preview.columns.map((column) => ({ ...column, isPlain: column.name === 'paramValue' })),
+    mapping: ['paramName', 'paramKey', 'paramValue'],
+  }
+  const { dialog } = await upload({
+    [`${path}/import-preview`]: () => sheet,
+    [`${path}/import`]: () => ({ total: 1, ok: 1, failed: 0, rows: [], errorFileUrl: '' }),
+  })
+  const plain = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (init.body instanceof FormData) sent.push(init.body)
+    return plain(address, init)
+  })
+  const shown = await dialog.findByRole<HTMLInputElement>('textbox', { name: '第 3 行 名字' })
+  expect(shown.value).toBe('007')
+  await userEvent.click(dialog.getByRole('button', { name: '校验' }))
+  await dialog.findByText('1 行全部通过校验')
+  expect(await sentRows(sent)).toEqual([
+    {},
+    { paramName: '007', paramKey: 'site.share', paramValue: '12.345%' },
+  ])
 })
 
 test('an import of all or none that is refused tells what was wrong and hands out the rows', async () => {
