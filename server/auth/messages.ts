@@ -25,6 +25,10 @@ export const authMessages = {
   confirmationDiffers: ['请输入正确的确认密码!', 'The new passwords do not match'],
   oldPasswordWrong: ['原密码不正确!', 'The current password is incorrect'],
 
+  otherTenant: (tenantId: string): Label => [
+    `请从租户${tenantId}的登录页进入后再注册`,
+    `Open the sign-in page of tenant ${tenantId} first, then register`,
+  ],
   tenantDisabled: ['租户已停用,请联系管理员', 'This tenant is disabled. Contact your administrator'],
   accountDisabled: ['账号已停用,请联系管理员', 'This account is disabled. Contact your administrator'],
   accountLocked: ['账号已被锁定,请联系管理员', 'This account is locked. Contact your administrator'],
@@ -73,4 +77,4 @@ export const authMessages = {
     'You cannot disable your own account or role',
   ],
   administratorReserved: ['无权分配超级管理员角色', 'You cannot assign this role'],
-} satisfies Record<string, Label>
+} satisfies Record<string, Label | ((...given: never[]) => Label)>

@@ -14,6 +14,7 @@ import { removeRows } from '../../crud/write/remover.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { done } from '../../http/envelope.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { type Call, open, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
@@ -59,9 +60,11 @@ async function registerGuest(
   if (!ctx || !identity || ctx.oauthId !== oauthId || identity.userId)
     throw new HttpError(400, authMessages.oauthMissing)
   if (!registration.isOpen()) throw new HttpError(400, authMessages.registrationClosed)
-  // The tenant in which the person arrived wins over the one that is named.
   const { tenantId } = identity
   if (!tenantId) throw new HttpError(400, authMessages.applicantTenantMissing)
+  // An identity belongs to the tenant in which the person arrived: another one is never taken for it in silence.
+  const named = textOf(params, 'tenantId') ?? tenantId
+  if (named !== tenantId) throw fieldFault({ language }, 'tenantId', authMessages.otherTenant(named))
   const applicant = {
     tenantId,
     name: textOf(params, 'name') ?? '',

@@ -56,7 +56,11 @@ describe('a guest', () => {
       '密码不能少于8个字符',
     )
     expect((await register(guest, oauth_id, 'two words')).status).toBe(400)
-    expect((await register(guest, oauth_id, 'qian', { tenantId: '100001' })).status).toBe(200)
+    expect(await register(guest, oauth_id, 'qian', { tenantId: '100001' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'tenantId', message: '请从租户100001的登录页进入后再注册' }] },
+    })
+    expect((await register(guest, oauth_id, 'qian', { tenantId: '000000' })).status).toBe(200)
     const users = tableOf(user)
     const [row] = await server.database.reader.select().from(users).where(eq(users.account, 'qian'))
     expect(row?.tenantId).toBe('000000')
