@@ -38,8 +38,18 @@ describe('a preview', () => {
       rows: [['甲', '乙', '丙', '丁']],
       mapping: ['', 'typeId', 'contactName', ''],
     })
-    expect(body.data.columns).toContainEqual({ name: 'companyName', label: '企业名称', isNeeded: true, isPlain: false })
-    expect(body.data.columns).toContainEqual({ name: 'remark', label: '备注', isNeeded: false, isPlain: false })
+    expect(body.data.columns).toContainEqual({
+      name: 'companyName',
+      label: '企业名称',
+      isNeeded: true,
+      isPlain: false,
+    })
+    expect(body.data.columns).toContainEqual({
+      name: 'remark',
+      label: '备注',
+      isNeeded: false,
+      isPlain: false,
+    })
     expect(body.data.columns).toContainEqual({ name: 'id', label: '主键', isNeeded: false, isPlain: false })
   })
 

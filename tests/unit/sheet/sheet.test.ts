@@ -20,7 +20,9 @@ describe('a sheet that is read', () => {
     ])
   })
 
-  test('takes as many rows as are allowed, headings and titles above them, and no more', { timeout: 120_000 }, async () => {
+  test('takes as many rows as are allowed, headings and titles above them, and no more', {
+    timeout: 120_000,
+  }, async () => {
     const rows = Array.from({ length: farthestRow }, (_, n) => [`row ${n}`])
     expect(await readSheet(await spreadsheet(rows))).toHaveLength(farthestRow)
     await expect(readSheet(await spreadsheet([...rows, ['one more']]))).rejects.toThrow(
