@@ -13,7 +13,7 @@ interface Job {
 interface Thread {
   worker: Worker
   job: Job | undefined
-  /** When it was given the job. */
+  /** When it was given the job; 0 before its first one. */
   began: number
   /** While it rests: when it ends. While it works: when that has taken too long. */
   timer: NodeJS.Timeout | undefined
@@ -37,6 +37,10 @@ interface Reply {
   error?: string
 }
 
+/** Tells a refusal because of too many tasks from the failure of this one, which ran out of time or memory, or threw. */
+export const isOverload = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.label === messages.overloaded
+
 /** Runs tasks in worker threads, started when needed; the event loop stays free, and the process can end. */
 export function createWorkerPool(source: URL, limits: Limits) {
   const queue: Job[] = []
@@ -50,7 +54,9 @@ export function createWorkerPool(source: URL, limits: Limits) {
       (threads.size < limits.workers ? open() : undefined)
     const job = thread && queue.shift()
     if (!job) return
-    give(thread, job, limits.longest)
+    // A thread that has just been started loads its code first.
+    const starting = thread.began ? 0 : startingOf(source)
+    give(thread, job, limits.longest && limits.longest + starting)
   }
 
   function open(): Thread {
@@ -93,6 +99,9 @@ export function createWorkerPool(source: URL, limits: Limits) {
     pace: () => pace,
   }
 }
+
+/** Milliseconds until the code of a thread is loaded, at most: a source file is compiled first. */
+const startingOf = ({ pathname }: URL): number => (pathname.endsWith('.ts') ? 20_000 : 5_000)
 
 const threadOn = (worker: Worker): Thread => ({
   worker,

@@ -20,7 +20,7 @@ import { staffOf } from './grid-members.ts'
 import { besideTree } from './grid-sight.ts'
 import { gridSubmitRoute } from './grid-submit.ts'
 import { geoMessages } from './messages.ts'
-import { modelAddressRoute } from './model-address.ts'
+import { modelAddressRoute } from './model/model-address.ts'
 import { temporaryGridRoutes } from './temporary-grid.ts'
 
 interface Drawn {

@@ -4,7 +4,7 @@ import { defaultBorderRoutes } from './default-border.ts'
 import { gridExtension } from './grid.ts'
 import { polygonExtension } from './grid-grants.ts'
 import { createMapLayerExtension } from './map-layer.ts'
-import { createThreeDModelExtension } from './three-d-model.ts'
+import { createThreeDModelExtension } from './model/three-d-model.ts'
 import { createUserGridExtension } from './user-grid.ts'
 import { workbenchRoutes } from './workbench.ts'
 

@@ -1,7 +1,6 @@
 import type { Geometry, GeometryType } from '#shared/geo/geometry.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { HttpError } from '../../../http-error.ts'
-import { createWorkerPool } from '../../../worker-pool.ts'
+import { createWorkerPool, isOverload } from '../../../worker-pool.ts'
 import { geoMessages } from '../messages.ts'
 
 export interface OutlineTask {
@@ -28,7 +27,7 @@ const { run } = createWorkerPool(source, { workers: 1, waiting: 4, idle: 10_000,
 /** The lines or the areas of a file as one geometry, or what is wrong with it. @throws HttpError 503 when many are read. */
 export async function readOutline(task: OutlineTask): Promise<OutlineRead> {
   return run<OutlineRead>(task).catch((error: unknown): OutlineRead => {
-    if (error instanceof HttpError) throw error
+    if (isOverload(error)) throw error
     // The thread ran out of memory or time.
     return { fault: geoMessages.tooMuch }
   })

@@ -1,22 +1,11 @@
+import { parentPort } from 'node:worker_threads'
 import * as z from 'zod'
-import { jsonIn } from '../../http/json.ts'
+import { geoMessages } from '../messages.ts'
+import type { GlbRead } from './glb.ts'
 
-/** What a model says of itself. */
-interface ModelFacts {
-  /** Triangles that are drawn. */
-  faces: number
-  /** Names of its animations; one without a name is called by its number. */
-  animations: string[]
-}
-
-/** Reads bytes of a file: from `start` on, `length` of them, or fewer at its end. */
-export type ReadBytes = (start: number, length: number) => Promise<Buffer>
-
-const headerLength = 20
-const mark = 0x46546c67
-const jsonChunk = 0x4e4f534a
-/** What describes a model is small; what it is made of stands behind it. */
-const mostJson = 8_000_000
+parentPort?.on('message', (json: Uint8Array) => {
+  parentPort?.postMessage({ result: read(json) })
+})
 
 const index = z.number().int().min(0)
 const document = z.object({
@@ -42,18 +31,24 @@ type Model = z.infer<typeof document>
 
 const [triangles, strip, fan] = [4, 5, 6] as const
 
-/** What a glb file says of itself; undefined for what is none. Reads its head alone, never the meshes. */
-export async function readGlb(read: ReadBytes): Promise<ModelFacts | undefined> {
-  const header = await read(0, headerLength)
-  if (header.length < headerLength || header.readUInt32LE(0) !== mark) return undefined
-  const length = header.readUInt32LE(12)
-  if (header.readUInt32LE(16) !== jsonChunk || length > mostJson) return undefined
-  const parsed = document.safeParse(jsonIn((await read(headerLength, length)).toString('utf8')))
-  if (!parsed.success) return undefined
+/** Facts about the model that a glb file's JSON describes. */
+function read(json: Uint8Array): GlbRead {
+  const parsed = document.safeParse(jsonOf(json))
+  if (!parsed.success) return { fault: geoMessages.notThisFormat('GLB') }
   const { animations } = parsed.data
   return {
-    faces: facesOf(parsed.data),
-    animations: animations.slice(0, 200).map(({ name }, n) => (name || String(n + 1)).slice(0, 100)),
+    facts: {
+      faces: facesOf(parsed.data),
+      animations: animations.slice(0, 200).map(({ name }, n) => (name || String(n + 1)).slice(0, 100)),
+    },
+  }
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
   }
 }
 

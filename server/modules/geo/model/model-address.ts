@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { geoGrid, grid, threeDModel } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import { actingTo } from '../../crud/calls/router.ts'
-import type { Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
-import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
-import { get, type Route } from '../../http/route.ts'
+import { actingTo } from '../../../crud/calls/router.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { mine } from '../../../crud/scope.ts'
+import { tableOf } from '../../../crud/table.ts'
+import { listed } from '../../../crud/write/pointing.ts'
+import type { Context } from '../../../http/context.ts'
+import { textOf } from '../../../http/params.ts'
+import { get, type Route } from '../../../http/route.ts'
 
 const models = tableOf(threeDModel)
 const grants = tableOf(geoGrid)

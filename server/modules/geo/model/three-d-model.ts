@@ -1,17 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { threeDModel } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
-import type { FileStore } from '../../files/file-store.ts'
-import type { Files, StoredFile } from '../../files/files.ts'
-import type { Context } from '../../http/context.ts'
-import { type ReadBytes, readGlb } from './glb.ts'
-import { geoMessages } from './messages.ts'
-import { fileFault, uploadedFile } from './uploaded-file.ts'
+import { lookingFirst } from '../../../crud/calls/look-first.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
+import { mine } from '../../../crud/scope.ts'
+import { tableOf } from '../../../crud/table.ts'
+import { createBoundedMap } from '../../../db/bounded-map.ts'
+import type { FileStore } from '../../../files/file-store.ts'
+import type { Files, StoredFile } from '../../../files/files.ts'
+import type { Context } from '../../../http/context.ts'
+import { geoMessages } from '../messages.ts'
+import { fileFault, uploadedFile } from '../uploaded-file.ts'
+import { type GlbRead, type ReadBytes, readGlb } from './glb.ts'
 
-type Draft = Pick<Row<typeof threeDModel>, 'fileUrl' | 'format'>
+type Draft = Partial<Pick<Row<typeof threeDModel>, 'fileUrl' | 'format'>>
 
 const models = tableOf(threeDModel)
 
@@ -31,7 +33,7 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
       return { fileSize: file?.size ?? null, faces: null, animations: null }
     },
 
-    /** Reading waits for a storage, so it happens when the row is there. */
+    /** Imports and other rows that no call looked at first are described once they are there. */
     async wrote({ ctx, row, changed }, surroundings) {
       if (row?.format !== 'glb' || !changed('fileUrl', 'format')) return undefined
       const { database, recorder } = surroundings
@@ -40,19 +42,42 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
       if (!token) return undefined
       const describe = async () => {
         const file = await store.byToken({ tenantId: row.tenantId }, token)
-        const facts = file && (await readGlb(readerOf(store, file)))
-        if (!facts) return
+        const read = file && (await glbOf(store, file))
+        if (!read || 'fault' in read) return
         await database.transaction((connection) =>
           connection
             .update(models)
-            .set({ ...facts, fileSize: file.size })
+            .set({ ...read.facts, fileSize: file.size })
             .where(and(mine({ tenantId: row.tenantId }, threeDModel), eq(models.id, row.id))),
         )
       }
       database.afterCommit(() => void describe().catch((error: unknown) => recorder.failure(error)))
       return undefined
     },
+
+    routes: (service, surroundings) =>
+      lookingFirst(service, surroundings.database, async (ctx, { sent, stored }) => {
+        const draft = { ...stored, ...sent }
+        if (draft.format !== 'glb' || !('fileUrl' in sent || 'format' in sent)) return undefined
+        const file = await checkedFile(surroundings, ctx, draft)
+        const read = file && (await glbOf(store, file))
+        if (read && 'fault' in read) throw fileFault(ctx, read.fault)
+        return undefined
+      }),
   })
+
+/** Uploaded files never change. */
+const glbs = createBoundedMap<GlbRead>(100)
+
+/** The facts about an uploaded model: read before it is stored, and used once it is. */
+async function glbOf(store: Pick<Files, 'read'>, file: StoredFile): Promise<GlbRead> {
+  const key = file.token ?? ''
+  const known = glbs.get(key)
+  if (known) return known
+  const read = await readGlb(readerOf(store, file))
+  glbs.set(key, read)
+  return read
+}
 
 const readerOf =
   (store: Pick<Files, 'read'>, file: StoredFile): ReadBytes =>
