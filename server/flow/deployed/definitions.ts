@@ -11,7 +11,7 @@ import { HttpError } from '../../http-error.ts'
 import type { DefinitionChoice } from '../engine.ts'
 import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
-import { compile } from '../model/compile.ts'
+import { compileApart } from '../model/compile-apart.ts'
 import { sentenceOf } from '../model/fault.ts'
 import type { Instance } from '../steps/ending.ts'
 import { place, statement } from '../steps/statements.ts'
@@ -51,7 +51,7 @@ export interface Deploying {
 
 /** What a diagram means. @throws HttpError 400 that names each element that would not run as it is drawn */
 export async function compiled(xml: string): Promise<Graph> {
-  const result = await compile(xml)
+  const result = await compileApart(xml)
   if ('graph' in result) return result.graph
   const sentences = result.faults.map(sentenceOf)
   const [zh, en] = [0, 1].map((language) =>

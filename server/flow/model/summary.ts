@@ -8,13 +8,13 @@ export interface Summary {
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 export function summaryOf(xml: string): Summary {
-  const found = [...xml.matchAll(/<(?:[\w.-]+:)?process\s([^>]{0,4000})>/g)]
+  const found = [...xml.matchAll(/<(?:[\w.-]+:)?process\s([^<>]{0,4000})>/g)]
   const tag =
     found.find(([, attributes = '']) => attributeIn(attributes, 'isExecutable') === 'true') ?? found[0]
   if (!tag) return {}
   const [key, name] = [attributeIn(tag[1] ?? '', 'id'), attributeIn(tag[1] ?? '', 'name')]
   const rest = xml.slice((tag.index ?? 0) + tag[0].length)
-  const description = /^\s*<(?:[\w.-]+:)?documentation[^>]{0,200}>([^<]{0,2000})</.exec(rest)?.[1]
+  const description = /^\s*<(?:[\w.-]+:)?documentation[^<>]{0,200}>([^<]{0,2000})</.exec(rest)?.[1]
   return {
     ...(key && { key }),
     ...(name && { name }),
