@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler } from 'express'
 import multer from 'multer'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
+import { isDense } from './json.ts'
 import { plainNames } from './plain-names.ts'
 import type { Route, Upload } from './route.ts'
 import { createUploadReader } from './upload.ts'
@@ -59,6 +60,7 @@ function parsersOf(limit: number): Parsers {
       limit,
       strict: false,
       verify: (req, _res, body) => {
+        if (isDense(body)) throw new HttpError(413, messages.bodyTooLarge)
         if (req.headers['device-signature'] !== undefined) signed.set(req, body)
       },
     }),

@@ -24,6 +24,7 @@ import {
   type Upload,
 } from './route.ts'
 import { seeOut } from './see-out.ts'
+import { awaitReader } from './unread.ts'
 import { discardUpload, uploadedOf } from './upload.ts'
 
 export interface DispatchOptions {
@@ -187,13 +188,15 @@ function demand(access: Exclude<Access, 'open'>, ctx: Context) {
 function send(res: Response, status: number, body: unknown) {
   if (res.headersSent || res.destroyed) return
   const text = JSON.stringify(body)
+  const length = Buffer.byteLength(text)
   res.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
+    'Content-Length': length,
     'Cache-Control': 'no-store',
     ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
   })
   res.end(text)
+  awaitReader(res, length)
   seeOut(res.req)
 }
 

@@ -84,8 +84,21 @@ function refuseInward({ protocol, hostname, username }: URL) {
   if (isIP(host) && !isOutward(host)) throw new OutboundRefusal(`${hostname} is not a public address`)
 }
 
-// Mapped and translated notations of an IPv4 address have ranges of their own, or are brought back to it by `process`.
-const isOutward = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+/** Where all public addresses of the sixth version are: those that carry one of the fourth in another way lie outside, or below. */
+const publicNetwork = ipaddr.parseCIDR('2000::/3')
+/** The last half of an address that a tunnel reaches at an address of the fourth version within it (RFC 5214). */
+const tunnelled = /^(?:0|200):5efe$/
+
+function isOutward(text: string): boolean {
+  const address = ipaddr.process(text)
+  if (address.range() !== 'unicast') return false
+  if (!(address instanceof ipaddr.IPv6)) return true
+  const [, , , , fifth = 0, sixth = 0] = address.parts
+  return (
+    address.match(publicNetwork as [ipaddr.IPv6, number]) &&
+    !tunnelled.test(`${fifth.toString(16)}:${sixth.toString(16)}`)
+  )
+}
 
 /** The resolver of a connection: a name that stands for any inward address stands for none. */
 const outwardLookup: LookupFunction = (host, options, done) => {

@@ -2,14 +2,20 @@ import type { Page } from '#shared/contract/answers.ts'
 import { textOf } from './params.ts'
 import type { Params } from './route.ts'
 
-const largestPage = 500
+const [usualPage, largestPage] = [10, 500]
 
 /** Which page of a list, and how long it is. */
 export function pagingOf(params: Params): { current: number; size: number } {
-  const size = Number(textOf(params, 'size') ?? 10)
+  const size = Number(textOf(params, 'size') ?? usualPage)
   const current = Number(textOf(params, 'current') ?? 1)
   return {
-    size: !Number.isInteger(size) || size === 0 ? 10 : size < 0 ? largestPage : Math.min(size, largestPage),
+    // By -1 Blade's clients ask for all rows: they get as many as there are in the largest page.
+    size:
+      size === -1
+        ? largestPage
+        : Number.isInteger(size) && size > 0
+          ? Math.min(size, largestPage)
+          : usualPage,
     current: !Number.isInteger(current) || current < 1 ? 1 : Math.min(current, 10_000_000),
   }
 }

@@ -7,6 +7,7 @@ import type { Params } from './route.ts'
 
 const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
 const deepest = 32
+const mostParameters = 1000
 
 /** Query, form fields and JSON body as one object without a prototype; the body wins. */
 export function paramsOf(req: Request, path: Readonly<Record<string, string>>): Params {
@@ -19,7 +20,9 @@ export function paramsOf(req: Request, path: Readonly<Record<string, string>>): 
 }
 
 function add(params: Params, source: object) {
-  for (const [key, value] of Object.entries(source)) {
+  const entries = Object.entries(source)
+  if (entries.length > mostParameters) throw new HttpError(413, messages.bodyTooLarge)
+  for (const [key, value] of entries) {
     if (!unsafe.has(key)) params[key] = value
   }
 }

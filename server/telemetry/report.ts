@@ -21,6 +21,7 @@ export type ReportItem = z.infer<typeof item>
 
 /** What a device sent, as a list. @throws HttpError 400 where it is no report, or holds too many values */
 export function itemsOf(sent: unknown): ReportItem[] {
+  if (Array.isArray(sent) && sent.length > mostReports) throw new HttpError(400, reportMessages.tooMany)
   const parsed = body.safeParse(sent)
   if (!parsed.success) throw new HttpError(400, reportMessages.malformed)
   const values = parsed.data.reduce((total, one) => total + Object.keys(one.values).length, 0)

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import type { Response } from 'express'
 import type { Page } from '#shared/contract/answers.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -13,6 +14,8 @@ import { mostRows } from '../sheet/limits.ts'
 import { sheetMessages } from '../sheet/messages.ts'
 import { writeSheet } from '../sheet/sheet.ts'
 import type { SheetColumn } from '../sheet/transfer.ts'
+
+const rowsAtOnce = 100
 
 interface BladeSheet {
   recorder: Pick<Recorder, 'event'>
@@ -61,15 +64,19 @@ export function bladeSheetRoutes<R extends Resource>(
   ]
 }
 
-/** Everything that a page call finds, page by page; throws when it is more than one sheet holds. */
+/**
+ * Everything that a page call finds, page by page, with a turn for everybody else after each; throws when it is more than one sheet
+ * holds.
+ */
 async function allPages(
   pageOf: (paging: { current: number; size: number }) => Promise<Page<Wire>>,
 ): Promise<Wire[]> {
   const found: Wire[] = []
   for (let current = 1; ; current++) {
-    const { records, total, pages } = await pageOf({ current, size: 500 })
+    const { records, total, pages } = await pageOf({ current, size: rowsAtOnce })
     if (total > mostRows) throw new HttpError(400, sheetMessages.tooManyRows(mostRows))
     found.push(...records)
     if (current >= pages) return found
+    await breath()
   }
 }

@@ -3,6 +3,7 @@ import { type FieldMeta, isList, type Kind } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { isTooHeavy } from '#shared/schema/kinds/rich-text.ts'
 import { tidyValue } from '#shared/schema/value/tidy.ts'
+import { jsonIn } from '../../http/json.ts'
 import { cleanHtml } from './clean-html.ts'
 
 /** What a field would store for a value as clients send it: texts of query strings become numbers, lists and objects. */
@@ -75,10 +76,9 @@ function coerceList({ storage }: FieldMeta, value: unknown): unknown {
   return links.length === 0 ? null : links
 }
 
+/** A text that says nothing as JSON stays one. */
 function parseJson(text: string): unknown {
-  try {
-    return text.trim() === '' ? null : JSON.parse(text)
-  } catch {
-    return text
-  }
+  if (text.trim() === '') return null
+  const value = jsonIn(text)
+  return value === undefined ? text : value
 }

@@ -47,6 +47,8 @@ function cellsOfRows(rows: unknown): string[][] {
       if (typeof value !== 'string' && typeof value !== 'number') continue
       let place = places.get(field)
       if (place === undefined) {
+        // Each row is as long as its last cell: many columns and many rows would not fit into memory.
+        if (headings.length === mostColumns) throw new HttpError(400, sheetMessages.tooLarge)
         place = headings.push(field) - 1
         places.set(field, place)
       }
@@ -54,7 +56,6 @@ function cellsOfRows(rows: unknown): string[][] {
     }
     return Array.from(cells, (cell) => cell ?? '')
   })
-  if (headings.length > mostColumns) throw new HttpError(400, sheetMessages.tooLarge)
   return [headings, ...lines]
 }
 

@@ -34,6 +34,14 @@ export function checkFields(
   values: unknown,
   language: Language,
 ): Checked {
+  const heavy = heavyIn(fields, values)
+  if (heavy.length)
+    return {
+      errors: heavy.map(([field, { label }]) => ({
+        field,
+        message: inLanguage(fieldMessages.tooMany(label, mostParts), language),
+      })),
+    }
   const result = schema.safeParse(tidied(fields, values), { reportInput: true })
   if (result.success) return { value: result.data as Record<string, unknown> }
   const errors = new Map<string, string>()
@@ -56,12 +64,40 @@ const tidied = (fields: Fields, values: unknown): unknown =>
 
 /** What is wrong with one field's value, or undefined. */
 export function checkField(meta: FieldMeta, value: unknown, language: Language): string | undefined {
+  if (isHeavy(meta, value)) return inLanguage(fieldMessages.tooMany(meta.label, mostParts), language)
   const result = (meta.required ? schemaOf(meta.schema) : absentOf(meta)).safeParse(tidyValue(meta, value), {
     reportInput: true,
   })
   const issue = result.error?.issues[0]
   return issue && inLanguage(explain(meta, issue, issue.path), language)
 }
+
+/** Entries, on all levels, of a list or an object that a field takes. */
+const mostParts = 10_000
+
+/**
+ * Whether a value has so many parts that a schema would look at them, and tell what is wrong with each, for longer than a server
+ * may be kept. The corners of a geometry are checked in another way, which counts them first.
+ */
+const isHeavy = ({ kind }: FieldMeta, value: unknown): boolean =>
+  kind !== 'geometry' && roomLeft(value, mostParts) < 0
+
+/** Parts that a value may have beside its own; negative where it has more already. Stops counting there. */
+function roomLeft(value: unknown, room: number): number {
+  if (typeof value !== 'object' || value === null) return room
+  let left = room
+  for (const part of Object.values(value)) {
+    left = roomLeft(part, left - 1)
+    if (left < 0) break
+  }
+  return left
+}
+
+const heavyIn = (fields: Fields, values: unknown): [string, FieldMeta][] =>
+  Object.entries(values ?? {}).flatMap(([name, value]): [string, FieldMeta][] => {
+    const field = fields[name]
+    return field && isHeavy(field, value) ? [[name, field]] : []
+  })
 
 const sentenceOf = (field: FieldMeta | undefined, issue: z.core.$ZodIssue, language: Language): string =>
   field ? inLanguage(explain(field, issue, issue.path.slice(1)), language) : issue.message

@@ -11,6 +11,7 @@ describe('a page', () => {
     ['an ordinary page', { size: 30, current: 2 }, { size: 30, current: 2 }],
     ['no rows', { size: 0 }, { size: 10, current: 1 }],
     ['fewer than no rows', { size: -1 }, { size: 500, current: 1 }],
+    ['many fewer than no rows', { size: -20 }, { size: 10, current: 1 }],
     ['the most', { size: 500 }, { size: 500, current: 1 }],
     ['one more than the most', { size: 501 }, { size: 500, current: 1 }],
     ['very many', { size: 1e15 }, { size: 500, current: 1 }],

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Milliseconds for which the thread of the server, which is that of the test, was kept at most by one thing while `work` went on.
+ * Counted in time of the processor where the system tells it, so that a busy machine makes nothing slower.
+ */
+export async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = threadTime()
+  let isOver = false
+  const watch = async () => {
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const now = threadTime()
+      longest = Math.max(longest, now - last)
+      last = now
+    }
+  }
+  const watching = watch()
+  await work()
+  isOver = true
+  await watching
+  return longest
+}
+
+function threadTime(): number {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return performance.now()
+  }
+}
