@@ -1,5 +1,5 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
-import { malformedParameter, missingParameter } from '#shared/messages.ts'
+import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { malformedParameter, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { userSetting } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check/check.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -14,8 +14,16 @@ import { get, type Params, post } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
 const mostCharacters = 64 * 1024
+/** Of all settings of a person together, keys included: they are read in one answer. */
+const mostInAll = 256 * 1024
 const mostSettings = 500
+/** Keys that one call asks for. */
+const mostKeys = 100
 const tooLarge: Label = ['设置内容过大', 'This setting is too large']
+const tooLargeInAll: Label = [
+  '个人设置总量已满，请删除不用的视图或列设置',
+  'Your personal settings are full. Remove views or column settings that you don’t use',
+]
 const tooMany: Label = ['个人设置过多', 'There are too many personal settings']
 const changed: Label = ['该设置已在其他窗口修改', 'This setting was changed in another window']
 
@@ -28,14 +36,15 @@ export const userSettingExtension = extend(userSetting, {
     const startingWith = (prefix: string) =>
       and(gte(table.settingKey, `${prefix}.`), lt(table.settingKey, `${prefix}/`))
 
-    /** All of one's settings, or those below `prefix`, by key. */
+    /** One's settings by key: those named in `keys`, those below `prefix`, or all of them. */
     async function list(ctx: Context, params: Params): Promise<Record<string, unknown>> {
-      const prefix = textOf(params, 'prefix')
+      const [prefix, keys] = [textOf(params, 'prefix'), textOf(params, 'keys')]
       const below = prefix === undefined ? undefined : startingWith(keyOf(prefix, 'prefix'))
+      const named = keys === undefined ? undefined : inArray(table.settingKey, keysOf(keys))
       const rows = await database.current
         .select({ key: table.settingKey, value: table.value })
         .from(table)
-        .where(and(own(ctx), below))
+        .where(and(own(ctx), below, named))
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
     }
 
@@ -46,7 +55,8 @@ export const userSettingExtension = extend(userSetting, {
     async function keep(ctx: Context, { key: sent, value = null, known }: Params) {
       if (typeof sent !== 'string' || !sent) throw new HttpError(400, missingParameter('key'))
       const settingKey = keyOf(sent, 'key')
-      if (JSON.stringify(value).length > mostCharacters) throw new HttpError(400, tooLarge)
+      const size = JSON.stringify(value).length
+      if (size > mostCharacters) throw new HttpError(400, tooLarge)
       const isIt = and(own(ctx), eq(table.settingKey, settingKey))
       if (known !== undefined) {
         const [stored] = await database.current.select({ value: table.value }).from(table).where(isIt)
@@ -56,8 +66,16 @@ export const userSettingExtension = extend(userSetting, {
       }
       await database.current.delete(table).where(isIt)
       if (value === null) return done
-      const others = await database.current.select({ id: table.id }).from(table).where(own(ctx))
-      if (others.length >= mostSettings) throw new HttpError(400, tooMany)
+      const [others] = await database.current
+        .select({
+          count: count(),
+          size: sql<number>`coalesce(sum(length(${table.settingKey}) + length(${table.value})), 0)`,
+        })
+        .from(table)
+        .where(own(ctx))
+      if (others && others.count >= mostSettings) throw new HttpError(400, tooMany)
+      if (others && others.size + settingKey.length + size > mostInAll)
+        throw new HttpError(400, tooLargeInAll)
       const row = { ...stamp(ctx, resource), userId: ctx.userId, settingKey, value }
       await insertRow(database.current, resource, row)
       return done
@@ -73,6 +91,12 @@ export const userSettingExtension = extend(userSetting, {
     ]
   },
 })
+
+function keysOf(text: string): string[] {
+  const keys = text.split(',')
+  if (keys.length > mostKeys) throw new HttpError(400, tooManyIds(mostKeys))
+  return keys.map((key) => keyOf(key, 'keys'))
+}
 
 function keyOf(text: string, parameter: string): string {
   if (checkField(userSetting.fields.settingKey, text, 'zh'))

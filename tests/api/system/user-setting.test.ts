@@ -64,6 +64,25 @@ describe('a personal setting', () => {
     expect([status, body.msg]).toEqual([400, '设置内容过大'])
   })
 
+  test('may with all others not be larger than 256 KB', async () => {
+    const person = await server.asUser()
+    const value = '，'.repeat(60 * 1024)
+    for (const key of ['a', 'b', 'c', 'd']) expect((await keep(person, key, value)).status).toBe(200)
+    const { status, body } = await keep(person, 'e', value)
+    expect([status, body.msg]).toEqual([400, '个人设置总量已满，请删除不用的视图或列设置'])
+    expect((await keep(person, 'a', value)).status).toBe(200)
+    expect(Object.keys(await mine(person))).toHaveLength(4)
+    await keep(person, 'a', null)
+    expect((await keep(person, 'e', value)).status).toBe(200)
+  })
+
+  test('is found by its key among others', async () => {
+    const person = await server.asUser()
+    for (const key of ['a', 'b', 'c']) await keep(person, key, 1)
+    expect((await person.get(`${path}/mine`, { keys: 'a,c,x' })).body.data).toEqual({ a: 1, c: 1 })
+    expect((await person.get(`${path}/mine`, { keys: 'a,%' })).status).toBe(400)
+  })
+
   test('goes with its person', async () => {
     const person = await server.asUser()
     await keep(person, 'look.theme', 'dark')
