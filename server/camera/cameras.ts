@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Links } from '../files/links.ts'
 import { platformTenant } from '../http/context.ts'
 import type { Outbound } from '../http/outbound.ts'
-import type { Sealing } from '../sealing.ts'
+import { isSealed, type Sealing } from '../sealing.ts'
 import { onlineState } from '../telemetry/online.ts'
 import type { CameraAccount, CameraAdapter, KnownCamera, PlatformCamera } from './adapter.ts'
 import { ezvizCamera } from './adapters/ezviz.ts'
@@ -42,7 +42,7 @@ export function createCameras(parts: Parts) {
   const simulated = createSimulatedCameras()
 
   async function byPlatform(row: Device, userId: string): Promise<Partial<CameraAdapter>> {
-    const camera = knownOf(row)
+    const camera = knownOf(parts, row)
     const account = await accountOf(parts, row)
     if (account?.platform === 'ezviz') return ezvizCamera({ outbound, tokens }, account, camera)
     if (account?.platform === 'hik') return hikvisionCamera({ outbound }, account, camera)
@@ -111,12 +111,16 @@ const opened = (
 
 export type Cameras = ReturnType<typeof createCameras>
 
-const knownOf = ({ id, tenantId, deviceSerial, channelNo, validateCode }: Device): KnownCamera => ({
+const knownOf = (
+  { sealing }: Pick<Parts, 'sealing'>,
+  { id, tenantId, deviceSerial, channelNo, validateCode }: Device,
+): KnownCamera => ({
   id,
   tenantId,
   serial: deviceSerial ?? '',
   channelNo: channelNo ?? 1,
-  validateCode: validateCode ?? undefined,
+  validateCode:
+    validateCode && isSealed(validateCode) ? sealing.open(validateCode) : (validateCode ?? undefined),
 })
 
 /** Of the demo: everything is as it is known, and has a firmware. */

@@ -17,6 +17,7 @@ import { createRecorder, type Recorder } from '../log/recorder.ts'
 import { type Home, homeOf } from '../log/rows.ts'
 import { createParameters, type Parameters, sealParameters } from '../parameters.ts'
 import { projectFolder } from '../project-folder.ts'
+import { sealStored } from '../seal-stored.ts'
 import { createSealing, type Sealing } from '../sealing.ts'
 import { loadSecrets, type Secrets } from '../secrets.ts'
 import type { Endings } from './endings.ts'
@@ -74,6 +75,7 @@ export async function openStore({ environment, place, log, endings, options }: S
     : await seed(database, { environment, options, hash: password.hash, onSkipped })
   if (!seeded) {
     await sealParameters(database, sealing)
+    await sealStored(database, sealing)
     await prepareIndexes(database)
   }
   const isReady = seeded !== undefined

@@ -88,6 +88,8 @@ export interface FieldMeta {
   only?: Only
   /** What a person's form begins with; who sends none all the same gets no value by it. */
   begins?: Beginning
+  /** Of a secret that the server hands on: the fields that say to whom. Who changes one of them enters the secret again. */
+  sentTo?: readonly string[]
   dict?: string
   /** True: the dictionary belongs to the tenant (dict-biz). */
   business?: boolean

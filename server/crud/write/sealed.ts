@@ -1,18 +1,29 @@
 import { required } from '#shared/messages.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http-error.ts'
 import { maskIn, type Sealing } from '../../sealing.ts'
+import { shownValue } from '../masked.ts'
 import type { ResourceService } from '../service.ts'
 import type { Values } from './input.ts'
 
+const secretAgain = ([zh, en]: Label, [zhAddress, enAddress]: Label): Label => [
+  `${zhAddress}已更改，请重新输入${zh}`,
+  `${enAddress} was changed: enter the ${en.toLowerCase()} again`,
+]
+
 /**
  * The service of a resource with secrets that it must read again: they are encrypted before they are stored. On update the
- * mask, which clients send back with the whole row, keeps what is there; a new row has nothing to keep.
+ * mask, which clients send back with the whole row, keeps what is there; a new row has nothing to keep. A stored secret stays with
+ * the address that it was stored for: whoever changes that enters the secret again.
  */
 export function withSealedFields<R extends Resource>(
   base: ResourceService<R>,
   sealing: Sealing,
 ): ResourceService<R> {
+  const { fields } = base.resource
   const sealed = fieldsOf(base.resource).filter(([, meta]) => meta.sealed)
   if (!sealed.length) return base
 
@@ -32,14 +43,31 @@ export function withSealedFields<R extends Resource>(
     async update(ctx, key, patch, version, taken) {
       const values: Values = { ...patch }
       const before: Values = { ...(await base.row(ctx, key)) }
-      for (const [name] of sealed) {
+      for (const [name, meta] of sealed) {
         const value = values[name]
-        if (typeof value !== 'string') continue
         const stored = before[name]
-        if (typeof stored === 'string' && maskIn(stored) === value) delete values[name]
-        else values[name] = sealing.seal(value)
+        if (typeof value === 'string' && !(typeof stored === 'string' && maskIn(stored) === value)) {
+          values[name] = sealing.seal(value)
+          continue
+        }
+        delete values[name]
+        const { sentTo = [] } = meta
+        const moved =
+          typeof stored === 'string'
+            ? sentTo.find((one) => goesElsewhere(fields[one], values[one], before[one], before))
+            : undefined
+        if (moved === undefined) continue
+        // Nobody gets it any more.
+        if (isEmpty(values[moved])) values[name] = null
+        else throw fieldFault(ctx, name, secretAgain(meta.label, fields[moved]?.label ?? meta.label))
       }
       return base.update(ctx, key, values as Partial<Input<R>>, version, taken)
     },
   }
+}
+
+/** Whether a patch makes a field say another address than the stored one, which comes back as it was shown. */
+function goesElsewhere(meta: FieldMeta | undefined, sent: unknown, stored: unknown, before: Values): boolean {
+  if (sent === undefined || sent === stored || (isEmpty(sent) && isEmpty(stored))) return false
+  return !(meta && typeof stored === 'string' && sent === shownValue(meta, stored, before))
 }

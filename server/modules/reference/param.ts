@@ -1,8 +1,9 @@
-import { required } from '#shared/messages.ts'
+import { and, eq } from 'drizzle-orm'
+import { inLanguage, required } from '#shared/messages.ts'
 import { param } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { isSecretParameter } from '#shared/secret-names.ts'
-import { extend } from '../../crud/extension.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { parameterFault } from '../../parameters.ts'
@@ -30,7 +31,32 @@ export const paramExtension = extend(param, {
     if (isKept && (wasSecret || paramKey === before.paramKey)) return { paramValue: before.paramValue }
     return { paramValue: storedValue(sealing, ctx, paramKey, paramValue ?? before.paramValue ?? '') }
   },
+
+  async wrote({ ctx, before, row, changed }, surroundings) {
+    const secretKey = sentTo[before?.paramKey ?? '']
+    if (secretKey && (!row || changed('paramKey', 'paramValue'))) await forget(surroundings, ctx, secretKey)
+    return undefined
+  },
 })
+
+/** Addresses, and the secret that goes to each: to another one it has to be entered again. */
+const sentTo: Readonly<Record<string, string>> = { 'social.oidc.issuer': 'social.oidc.clientSecret' }
+
+async function forget({ database, services }: Surroundings, ctx: Context, paramKey: string) {
+  const params = services.unruled(param)
+  const [secret] = await database.current
+    .select({ id: params.table.id, value: params.table.paramValue })
+    .from(params.table)
+    .where(and(eq(params.table.paramKey, paramKey), eq(params.table.isDeleted, 0)))
+  if (!secret?.value) return
+  await params.update(ctx, secret.id, { paramValue: '' })
+  ctx.warnings?.push({ field: 'paramValue', message: inLanguage(secretAgain(paramKey), ctx.language) })
+}
+
+const secretAgain = (key: string): Label => [
+  `地址已更改，请重新填写参数 ${key}`,
+  `The address was changed: enter the parameter ${key} again`,
+]
 
 const missing = required(param.fields.paramValue.label, 'textarea')
 

@@ -9,7 +9,13 @@ export const accessFields = group(['接入', 'Access'], {
     list: 11,
   }),
   deviceUserId: reference(['设备账号', 'Device account'], 'deviceUser', { search: true, only: ofVideo }),
-  validateCode: secret(['验证码', 'Verification code'], { min: 6, max: 32, only: ofVideo }),
+  validateCode: secret(['验证码', 'Verification code'], {
+    min: 6,
+    max: 32,
+    only: ofVideo,
+    sealed: true,
+    sentTo: ['deviceUserId'],
+  }),
   liveUrl: url(['直播地址', 'Live address'], {
     heavy: true,
     only: ofCameras,

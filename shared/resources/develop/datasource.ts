@@ -61,7 +61,7 @@ export const datasource = defineResource({
       help: ['JDBC 数据源必填', 'Required for JDBC sources'],
     }),
     username: text(['用户名', 'User'], { list: 5, max: 100 }),
-    password: secret(['密码', 'Password'], { max: 255, sealed: true }),
+    password: secret(['密码', 'Password'], { max: 255, sealed: true, sentTo: ['url', 'driverClass'] }),
     /** YAML; one that names a password is stored sealed, and a mark is all that is shown of it. */
     shardingConfig: textarea(['分片配置', 'Sharding configuration'], {
       max: 10_000,

@@ -6,6 +6,9 @@ import { defineResource, submitActions } from '../../schema/resource.ts'
 /** Platforms in a cloud, which ask for the keys of an account. */
 const inCloud = ['ezviz', 'hik', 'imou']
 
+/** Fields that say which servers get the keys. */
+const sentTo = ['platform', 'apiBase']
+
 const keyed =
   (field: string) =>
   (row: Record<string, unknown>): boolean =>
@@ -49,8 +52,8 @@ export const deviceUser = defineResource({
     }),
     ...group(['接入', 'Access'], {
       account: text(['登录账号', 'Account'], { list: 3, max: 60 }),
-      appKey: secret(['应用标识', 'App key'], { sealed: true }),
-      appSecret: secret(['应用密钥', 'App secret'], { sealed: true }),
+      appKey: secret(['应用标识', 'App key'], { sealed: true, sentTo }),
+      appSecret: secret(['应用密钥', 'App secret'], { sealed: true, sentTo }),
       apiBase: url(['接口地址', 'API address'], { list: 6 }),
     }),
     /** How many devices the platform lets it have; told by the platform. */

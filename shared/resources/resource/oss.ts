@@ -15,6 +15,9 @@ export const ossCategory = {
   local: 7,
 } as const
 
+/** Fields that say which servers get the keys. */
+const sentTo = ['category', 'endpoint', 'region']
+
 const isRemote = ({ category }: Record<string, unknown>) => category !== ossCategory.local
 
 /** Where files are kept: one configuration of a tenant is the active one; with none it is this server's own disk. */
@@ -51,8 +54,8 @@ export const oss = defineResource({
     /** Of this server's own disk: what links begin with. Files of a bucket pass through this server, whatever is here. */
     transformEndpoint: text(['外网地址', 'Public address'], { valid: isEndpoint }),
     bucketName: text(['空间名', 'Bucket'], { required: true, list: 4, max: 64 }),
-    accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),
-    secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
+    accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255, sentTo }),
+    secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255, sentTo }),
     appId: text(['appId', 'App ID'], { max: 64 }),
     region: text(['region', 'Region'], { list: 5, max: 64, pattern: /^[\p{L}\p{N} _-]*$/u }),
     status: dictNumber(['是否启用', 'Enabled'], 'yes_no', {

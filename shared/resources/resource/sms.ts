@@ -7,6 +7,8 @@ import { defineResource, submitActions } from '../../schema/resource.ts'
 export const smsCategory = { yunpian: 1, qiniu: 2, aliyun: 3, tencent: 4, console: 5 } as const
 
 const { yunpian, aliyun, tencent, console } = smsCategory
+/** A provider's keys are for its own servers. */
+const sentTo = ['category', 'regionId']
 const among = (row: Record<string, unknown>, ...categories: number[]) =>
   categories.some((category) => category === row.category)
 
@@ -53,8 +55,8 @@ export const sms = defineResource({
     /** Of Yunpian the text itself, with `#name#` where a parameter goes. */
     templateId: text(['模板 ID', 'Template ID'], { required: true, search: true, list: 3, max: 500 }),
     appId: text(['SDKAppID', 'App ID'], { max: 64 }),
-    accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),
-    secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
+    accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255, sentTo }),
+    secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255, sentTo }),
     regionId: text(['regionId', 'Region ID'], { max: 64 }),
     signName: text(['短信签名', 'Signature'], { required: true, list: 4, max: 64 }),
     status: dictNumber(['是否启用', 'Enabled'], 'yes_no', {

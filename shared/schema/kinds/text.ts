@@ -99,7 +99,9 @@ export const url = <const O extends FieldOptions & { max?: number }>(label: Labe
  * Written, never read back: answers carry `has<Name>` instead. One that the server itself must read again is `sealed`: kept
  * encrypted, and shown by its mask under its own name.
  */
-export const secret = <const O extends FieldOptions & { min?: number; max?: number; sealed?: boolean }>(
+export const secret = <
+  const O extends FieldOptions & Pick<FieldMeta, 'sentTo'> & { min?: number; max?: number; sealed?: boolean },
+>(
   label: Label,
   options: O = {} as O,
 ) =>

@@ -44,6 +44,35 @@ describe('the keys of a storage', () => {
     expect(await admin.detail(oss, id)).toMatchObject({ accessKey: 'AKI****sts', secretKey: 'ano****key' })
   })
 
+  test.each([
+    ['endpoint', 'https://keys.example.com'],
+    ['category', 3],
+    ['region', 'elsewhere'],
+  ])('go nowhere but where they were stored for: another %s asks for them again', async (field, value) => {
+    const { id } = await admin.save(oss, draft())
+    const row = await admin.detail(oss, id)
+    for (const sent of [
+      { id, [field]: value },
+      { ...row, [field]: value },
+      { id, [field]: value, secretKey: 'a new secret key' },
+    ]) {
+      const { status, body } = await admin.post('/blade-resource/oss/update', sent)
+      expect([status, body.errors[0].field, body.msg]).toEqual([
+        400,
+        'accessKey',
+        expect.stringContaining('请重新输入'),
+      ])
+    }
+    expect((await admin.detail(oss, id))[field]).toBe(row[field])
+    await admin.update(oss, {
+      id,
+      [field]: value,
+      accessKey: 'another access key',
+      secretKey: 'another secret key',
+    })
+    expect((await admin.detail(oss, id))[field]).toBe(value)
+  })
+
   test('are not those of a mask that a new one is sent with', async () => {
     const { status, body } = await admin.post(
       '/blade-resource/oss/submit',

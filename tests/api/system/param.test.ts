@@ -173,3 +173,19 @@ describe('a secret', () => {
     )
   })
 })
+
+test('a secret is forgotten when the address that it goes to is another one, and the answer says so', async () => {
+  const issuer = await newParam('social.oidc.issuer', 'https://login.example.com')
+  const secret = await newParam('social.oidc.clientSecret', 'a-very-secret-one')
+  const valueNow = async () => (await admin.detail(param, secret)).paramValue
+  await admin.update(param, { id: issuer, paramName: '提供方地址' })
+  expect(await valueNow()).not.toBe('')
+  const { warnings } = await submit({ id: issuer, paramValue: 'https://elsewhere.example.com' })
+  expect(warnings).toEqual([
+    { field: 'paramValue', message: '地址已更改，请重新填写参数 social.oidc.clientSecret' },
+  ])
+  expect(await valueNow()).toBe('')
+  await submit({ id: secret, paramKey: 'social.oidc.clientSecret', paramValue: 'another-secret' })
+  await admin.remove(param, issuer)
+  expect(await valueNow()).toBe('')
+})
