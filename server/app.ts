@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import { deliveryRoute } from './files/delivery.ts'
 import { createBusinesses } from './flow/businesses.ts'
 import { createFlow } from './flow/create-flow.ts'
+import { withStartShare } from './flow/start-share.ts'
 import type { FinishParts } from './flow/steps/finish.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
@@ -138,7 +139,8 @@ function assembled(parts: Parts) {
   }
   const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
   const flowParts = { database, push, businesses, names }
-  const flow = createFlow(flowParts)
+  const engine = createFlow(flowParts)
+  const flow = environment.LIMITS === 'off' ? engine : withStartShare(engine, parts)
   const telemetry = createTelemetry({ surroundings, alarms: ruleAlarms, log })
   const cameras = createCameras({
     database,

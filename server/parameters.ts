@@ -76,6 +76,10 @@ const defaults = {
   'device.hourDays': 1100,
   /** Days for which it is kept when devices came on line and went off; what they were before that stays known. */
   'device.onlineDays': 1100,
+  /** Hours after which a maintenance that a process began is over, whatever becomes of the process. */
+  'device.maintenanceHours': 72,
+  /** Processes that one person starts within an hour; 0: no limit. */
+  'flow.startsPerHour': 120,
   /** Metres around a new event within which cameras take its picture; 0: none does. */
   'event.snapshotMetres': 300,
   'tenant.default.password': '',

@@ -54,6 +54,8 @@ export interface FlowBusiness<R extends Resource = Resource> {
   variables?(row: Row<R>): Record<string, unknown>
   /** The instance has begun; it may have come to its end already. `businessId` may be stored with it: see `start`. */
   onStarted?(event: BusinessEvent, surroundings: Surroundings): Promise<void>
+  /** Somebody has completed a task of it and agrees; it goes on. `ctx` is that person. */
+  onAgreed?(event: BusinessEvent, surroundings: Surroundings): Promise<void>
   /** The instance has come to an end by itself. */
   onEnded?(event: BusinessEnd, surroundings: Surroundings): Promise<void>
   /** The instance was ended by somebody: deleted by an administrator, or withdrawn by its starter. */

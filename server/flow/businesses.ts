@@ -11,6 +11,7 @@ export interface Businesses {
   /** What an instance about this record begins with. */
   variables(ctx: Context, key: BusinessKey): Promise<Record<string, unknown>>
   started(table: string | null, event: BusinessEvent): Promise<void>
+  agreed(table: string | null, event: BusinessEvent): Promise<void>
   ended(table: string | null, event: BusinessEvent, approved: boolean): Promise<void>
   deleted(table: string | null, event: BusinessEvent, reason: string): Promise<void>
   /** False where the record knows no such step. */
@@ -35,6 +36,9 @@ export function createBusinesses(surroundings: Surroundings, all: () => readonly
     },
     async started(table, event) {
       await of(table)?.onStarted?.(event, surroundings)
+    },
+    async agreed(table, event) {
+      await of(table)?.onAgreed?.(event, surroundings)
     },
     async ended(table, event, approved) {
       await of(table)?.onEnded?.({ ...event, approved }, surroundings)

@@ -65,6 +65,14 @@ export const flowMessages = {
     `“${name}”的表单请在 ${address} 查看和办理`,
     `The form of “${name}” is shown and handled at ${address}`,
   ],
+  tooManyComments: (most: number): Label => [
+    `每人对一个流程最多发表${most}条意见`,
+    `Up to ${most} comments per person on one process`,
+  ],
+  tooManyStarts: (most: number): Label => [
+    `一小时内最多发起${most}个流程，请稍后再试`,
+    `Up to ${most} processes can be started within an hour. Try again later`,
+  ],
   alreadyRunning: (title: string): Label => [
     `“${title}”已有进行中的同一流程`,
     `The same process is already running for “${title}”`,

@@ -7,6 +7,7 @@ import type { Environment } from '../env.ts'
 import { startTimers } from '../flow/steps/timers.ts'
 import { startJobs } from '../jobs/schedule.ts'
 import { startNoticeDelivery } from '../modules/desk/notice-delivery.ts'
+import { startMaintenanceEnds } from '../modules/device/maintenance.ts'
 import { startReminders } from '../modules/event/reminders.ts'
 import { startSimulator } from '../telemetry/simulator/simulator.ts'
 import { nightlyJobs } from './nightly.ts'
@@ -32,6 +33,7 @@ export function startWork({ environment, file, store, parts, made, log }: WorkPa
   const due = [
     startNoticeDelivery({ database, push, log }),
     startReminders({ database, push, log }),
+    startMaintenanceEnds({ database, services, log }),
     startTimers(made.flowParts, log),
   ]
   telemetry.start()

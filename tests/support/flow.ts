@@ -45,6 +45,7 @@ export const noBusinesses: Businesses = {
   find: () => undefined,
   variables: async () => ({}),
   started: async () => {},
+  agreed: async () => {},
   ended: async () => {},
   deleted: async () => {},
   step: async () => false,

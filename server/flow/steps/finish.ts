@@ -65,7 +65,9 @@ async function resolvePeople(connection: Connection, run: Run) {
   }
 }
 
-const isOwnRecord = ({ instance }: Run) => instance.businessTable !== null && instance.superTokenId === null
+/** Whether an instance is itself about a record, and not only called by one that is. */
+export const isOwnRecord = ({ instance }: Run) =>
+  instance.businessTable !== null && instance.superTokenId === null
 
 async function followUp(parts: FinishParts, session: Session, run: Run) {
   const { businesses } = parts

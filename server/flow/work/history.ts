@@ -28,7 +28,7 @@ export async function historyOf(connection: Connection, names: Names, ctx: Conte
   const said = await commentsOf(connection, instance)
   const people = [instance.starterId, ...[...byId.values()].map(({ assignee }) => assignee)]
   const asked = [...people, ...said.map(({ userId }) => userId)].filter((one): one is string => Boolean(one))
-  const titles = await names.titles(user, undefined, asked, ctx.language)
+  const titles = await names.titles(user, tenantId, asked, ctx.language)
   const nameOf = (person: string | null | undefined) => (person ? (titles.get(person) ?? person) : '')
   return rows.map((row) => {
     const task = byId.get(row.taskId ?? '')

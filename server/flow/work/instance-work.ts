@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { flowSubscription, flowTask } from '#shared/resources/index.ts'
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { flowComment, flowSubscription, flowTask } from '#shared/resources/index.ts'
 import { isAttachmentLink } from '#shared/schema/field.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
@@ -32,7 +32,10 @@ import { givenVariables, goingInstance, record, runningInstance } from './work-o
 
 const tasks = tableOf(flowTask)
 const subscriptions = tableOf(flowSubscription)
+const comments = tableOf(flowComment)
 const mostAttachments = 10
+/** Of one person about one instance: all of them are read at once. */
+const mostComments = 200
 
 type InstanceWork = Omit<
   Flow,
@@ -127,6 +130,8 @@ function conversation(parts: FinishParts): Pick<Flow, 'comment' | 'message' | 's
           throw new HttpError(400, ['附件须为已上传的文件，最多10个', 'Up to 10 uploaded files'])
         if (said.taskId !== undefined && (await instanceOfTask(connection, said.taskId)) !== instance.id)
           throw new HttpError(400, flowMessages.noTask)
+        if ((await saidBy(connection, ctx, instance.id)) >= mostComments)
+          throw new HttpError(400, flowMessages.tooManyComments(mostComments))
         const session = createSession(connection, ctx)
         await record({ session }, { ...said, type: 'comment' })
       }),
@@ -146,6 +151,22 @@ function conversation(parts: FinishParts): Pick<Flow, 'comment' | 'message' | 's
         await finish(parts, session)
       }),
   }
+}
+
+/** How often somebody has said something about an instance. */
+async function saidBy(connection: Connection, { tenantId, userId }: Context, instanceId: string) {
+  const [said] = await connection
+    .select({ count: count() })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.tenantId, tenantId),
+        eq(comments.isDeleted, 0),
+        eq(comments.instanceId, instanceId),
+        eq(comments.userId, userId),
+      ),
+    )
+  return said?.count ?? 0
 }
 
 const instanceOfTask = async (connection: Connection, taskId: string) =>

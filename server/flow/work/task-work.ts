@@ -12,7 +12,7 @@ import type { Run, Task, Token } from '../run/run.ts'
 import { nodeOf } from '../run/tokens.ts'
 import { setIn, setVariable } from '../run/values.ts'
 import { tell } from '../run/work.ts'
-import { type FinishParts, finish, tellOfTask } from '../steps/finish.ts'
+import { eventOf, type FinishParts, finish, isOwnRecord, tellOfTask } from '../steps/finish.ts'
 import { openCandidates } from '../steps/save.ts'
 import { goBack, keepPerson } from './back.ts'
 import { administers, isCandidate } from './people.ts'
@@ -89,6 +89,8 @@ function decisions(parts: FinishParts): Pick<Flow, 'complete' | 'back'> {
         tell(run, token, nodeOf(run, token), 'complete')
         run.agenda.push({ kind: 'leave', token })
         await finish(parts, at.session)
+        if (completing.pass && !run.hasEnded && isOwnRecord(run))
+          await parts.businesses.agreed(run.instance.businessTable, eventOf(ctx, run))
       }),
 
     back: (ctx, { taskId, to, comment }) =>

@@ -29,7 +29,7 @@ const usualChannel = (type: string | null | undefined) => (type === 'ipc' ? 1 : 
 /** Devices. `allowed`: origins inside that the server may ask for pictures, too. */
 export const createDeviceExtension = (allowed: readonly string[], files: Pick<Files, 'forget'>) =>
   extend(device, {
-    async write({ ctx, before, sent, row }, surroundings) {
+    async write({ ctx, before, sent, row, changed }, surroundings) {
       const devices = surroundings.services.unruled(device)
       if (before && row.parentId === row.id) throw new HttpError(400, messages.parentIsSelf)
       if (sent.parentId) {
@@ -41,6 +41,8 @@ export const createDeviceExtension = (allowed: readonly string[], files: Pick<Fi
       refusePublicHost(surroundings, ctx, sent.host)
       refuseUnplayable(allowed, ctx, sent)
       return {
+        // Set by hand, it stays until somebody ends it.
+        ...(changed('underMaintenance') && { maintenanceUntil: null }),
         channelNo: row.channelNo ?? usualChannel(row.deviceTypeKey),
         ...(!before && {
           companyId: row.companyId ?? (await companyOfPlot(surroundings, ctx, row.soilId)) ?? null,

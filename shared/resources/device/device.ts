@@ -4,7 +4,19 @@ import { ofVideo } from '../../contract/device/device-kinds.ts'
 import { placeFields } from '../../contract/device/place-fields.ts'
 import { reportedFields } from '../../contract/device/reported-fields.ts'
 import { remark, status } from '../../schema/common-fields.ts'
-import { date, dict, flag, group, image, integer, json, reference, tags, text } from '../../schema/field.ts'
+import {
+  date,
+  datetime,
+  dict,
+  flag,
+  group,
+  image,
+  integer,
+  json,
+  reference,
+  tags,
+  text,
+} from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder, pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
@@ -99,6 +111,8 @@ export const device = defineResource({
       thumbnail: image(['缩略图', 'Thumbnail']),
       status: status({ list: 12 }),
       underMaintenance: flag(['维护中', 'Under maintenance'], { default: 0, bulk: true }),
+      /** Of a maintenance that a process began: when it is over, whatever becomes of the process. */
+      maintenanceUntil: datetime(['维护截止', 'Maintenance until'], { form: false }),
     }),
     ...accessFields,
     ...placeFields,

@@ -79,14 +79,18 @@ const report = (deviceId: string) => ({
   repairer: mender.userId,
 })
 
-test('a repair is signed by all, done, sent back, and accepted; the device is under maintenance meanwhile', async () => {
+test('a repair is signed by all, done, sent back, and accepted; the device is under maintenance once one of them may say so', async () => {
   const id = next(idle)
   const instance = await begun(starter, repair, report(id))
-  expect(await isMaintained(id)).toBe(true)
+  expect(await isMaintained(id)).toBe(false)
   expect(await openNodes(instance)).toEqual(['sign', 'sign'])
+  await second.may('device')
   await done(second, instance)
+  expect(await isMaintained(id)).toBe(false)
+  await first.may('device', 'device_edit')
   expect(await openNodes(instance)).toEqual(['sign'])
   await done(first, instance)
+  expect(await isMaintained(id)).toBe(true)
   const { taskId } = await openTask(mender, instance)
   const form = (await mender.get('/blade-flow/work/task-form', { taskId })).body.data
   expect(form).toMatchObject({ values: { deviceId: id, fault: '不上传数据' }, locked: ['deviceId', 'fault'] })
@@ -99,6 +103,14 @@ test('a repair is signed by all, done, sent back, and accepted; the device is un
   await done(starter, instance)
   expect(await hasEnded(instance)).toBe(true)
   expect(await isMaintained(id)).toBe(false)
+})
+
+test('a maintenance that somebody set by hand outlasts a process about the device', async () => {
+  const id = next(idle)
+  await admin.update(device, { id, underMaintenance: 1 })
+  const instance = await begun(admin, repair, report(id))
+  await done(first, instance, {})
+  expect(await isMaintained(id)).toBe(true)
 })
 
 test('one person who refuses is enough, and nobody else is asked', async () => {

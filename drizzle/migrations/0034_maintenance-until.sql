@@ -1,0 +1,1 @@
+ALTER TABLE `device` ADD `maintenance_until` text;
