@@ -80,13 +80,13 @@ export function createIdentity(parts: IdentityParts) {
     return fresh
   }
 
-  function contextOf(token: string, req: Request): Context {
+  function contextOf(token: string, req: Request, isReading: boolean): Context {
     const entry = verify(token)
     if (entry.claims.expires <= milliseconds()) {
       verified.delete(token)
       throw refused()
     }
-    if (entry.key !== undefined) demandUse(apiKeys, entry.key, req)
+    if (entry.key !== undefined) demandUse(apiKeys, entry.key, req, isReading)
     renew(entry, state)
     const language = languageOf(req.headers['accept-language'])
     const wantsVersion = isOwnClient(req)
@@ -105,7 +105,7 @@ export function createIdentity(parts: IdentityParts) {
       { token = tokenOf(req), isReading = isRead(req) }: Asked = {},
     ): Context | undefined {
       if (token === undefined) return undefined
-      const context = contextOf(token, req)
+      const context = contextOf(token, req, isReading)
       demandNoOtherFirst(req, context, { isReading, isProgram: keyIn(token) !== undefined })
       return context
     },

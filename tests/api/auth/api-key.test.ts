@@ -38,6 +38,43 @@ describe('an API key', () => {
     expect((await withKey(server, 'sk_nonsense').get('/blade-user/info')).status).toBe(401)
   })
 
+  test('changes nothing that decides who may do what, whatever its owner may', async () => {
+    const { server, key, owner } = await prepare()
+    const program = withKey(server, key)
+    const paths = [
+      '/blade-user/save',
+      '/blade-system/user/submit',
+      '/blade-user/grant',
+      '/blade-user/reset-password',
+      '/blade-system/role/save',
+      '/blade-system/role/grant',
+      '/blade-system/menu/submit',
+      '/blade-system/data-scope/submit',
+      '/blade-system/api-scope/submit',
+      '/blade-system/tenant/submit',
+      '/blade-system/tenant-package/submit',
+      '/blade-system/client/submit',
+      '/blade-system/topmenu/grant',
+      '/blade-system/param/submit',
+      '/blade-system/dept/submit',
+      '/blade-system/user-setting/save',
+      '/blade-resource/oss/submit',
+      '/blade-develop/datasource/submit',
+      '/blade-flow/manager/deploy-upload',
+      '/user-grid/grant',
+      '/deviceUser/submit',
+      '/device/rotate',
+      '/recycle/restore',
+    ]
+    for (const one of paths) {
+      const { status, body } = await program.post(one, {})
+      expect([one, status, body.msg]).toEqual([one, 403, '接口密钥不能访问该资源'])
+    }
+    await owner.may(...rights, 'notice', 'notice_add')
+    const draft = { title: '气象', category: 1, content: '<p>雨</p>' }
+    expect((await program.post('/blade-desk/notice/save', draft)).status).toBe(200)
+  })
+
   test('ends with its time, its switch, its renewal, its removal and its owner', async () => {
     const { server, owner, id, key } = await prepare({ expireTime: '2099-01-01 00:00:00' })
     const statusOf = async (one = key) => (await withKey(server, one).get('/blade-user/info')).status
