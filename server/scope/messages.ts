@@ -11,8 +11,8 @@ export const scopeMessages = {
   ],
   conditionMissing: ['请输入规则值', 'Enter the condition'],
   notNarrowed: [
-    '该菜单的数据不受数据权限约束，不能使用自定义规则',
-    'Data scopes do not narrow what this menu shows: no custom condition can be written',
+    '该菜单的数据不受数据权限约束，规则不会生效',
+    'Data scopes do not narrow what this menu shows: the rule would have no effect',
   ],
   ownGrids: ['不能修改自己的责任网格', 'You cannot change your own grids'],
   gridsMissing: ['请至少选择一个网格', 'Choose at least one grid'],

@@ -26,6 +26,9 @@ export interface DictionaryItem {
 /** What is at hand at once where it is kept: a page asks so often that waiting for each would cost more than its rows. */
 export type Soon<T> = T | Promise<T>
 
+/** For the platform's administrator alone, who looks at the rows of all tenants: there is no look-up without a tenant by accident. */
+export const everyTenant = Symbol('every tenant')
+
 /** Names of what fields point to, each asked for once and kept until a committed write to its table. */
 export interface Names {
   /** Items of a dictionary by key, sealed ones included. */
@@ -33,7 +36,7 @@ export interface Names {
   /** Titles of the rows with these keys in a language; what is gone or foreign is absent. */
   titles(
     resource: Resource,
-    tenantId: string | undefined,
+    tenant: string | typeof everyTenant,
     keys: Iterable<string>,
     language: Language,
   ): Soon<ReadonlyMap<string, string>>
@@ -74,16 +77,16 @@ export function createNames(database: Database): Names {
       return known ?? findDictionary(tenantId, code, business, isOwn)
     },
 
-    titles(resource, tenantId, keys, language) {
+    titles(resource, tenant, keys, language) {
       const table = tableNameOf(resource)
-      const cacheKey = `${table}:${tenantId ?? '*'}:${resource.titleEn ? language : ''}`
+      const cacheKey = `${table}:${tenant === everyTenant ? '*' : tenant}:${resource.titleEn ? language : ''}`
       const isOwn = database.hasWritten(table)
       const cached = isOwn ? undefined : titles.get(cacheKey)
       const missing = new Set<string>()
       for (const key of keys) if (!cached?.has(key)) missing.add(key)
       if (cached && !missing.size) return cached
       const before = version
-      return loadTitles(database, resource, tenantId, [...missing], language).then((loaded) => {
+      return loadTitles(database, resource, tenant, [...missing], language).then((loaded) => {
         const found = new Map(cached)
         for (const [key, title] of loaded) found.set(key, title)
         if (version === before && !isOwn && found.size < mostTitles) titles.set(cacheKey, found)
@@ -132,7 +135,7 @@ async function loadDictionary(database: Database, tenantId: string, code: string
 async function loadTitles(
   database: Database,
   resource: Resource,
-  tenantId: string | undefined,
+  tenant: string | typeof everyTenant,
   keys: readonly string[],
   language: Language,
 ) {
@@ -149,7 +152,7 @@ async function loadTitles(
       and(
         inArray(column(table, resource.key), listed(keys)),
         eq(column(table, 'isDeleted'), 0),
-        resource.tenant && tenantId !== undefined ? eq(column(table, 'tenantId'), tenantId) : undefined,
+        resource.tenant && tenant !== everyTenant ? eq(column(table, 'tenantId'), tenant) : undefined,
       ),
     )
   return rows.map((row): [string, string] => [String(row.key), titleIn(resource, row, language)])

@@ -4,7 +4,7 @@ import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.t
 import type { Context } from '../../http/context.ts'
 import { resourceNamed } from '../registry.ts'
 import { shows, tenantOf } from '../scope.ts'
-import { type DictionaryItem, itemName, type Names, removedName, type Soon } from './names.ts'
+import { type DictionaryItem, everyTenant, itemName, type Names, removedName, type Soon } from './names.ts'
 import type { Wire } from './presenter.ts'
 
 /** A field that is named, and the column that tells it. */
@@ -78,7 +78,7 @@ function titlesFor(
   if (root !== undefined) keys.delete(root)
   // No key but that of the root, which is no row.
   if (!keys.size) return () => inLanguage(messages.topLevel, ctx.language)
-  const titles = names.titles(target, tenantOf(ctx, target), keys, ctx.language)
+  const titles = names.titles(target, tenantOf(ctx, target) ?? everyTenant, keys, ctx.language)
   const visible = names.visible(ctx, target, keys)
   const told = (known: ReadonlyMap<string, string>, seen: ReadonlySet<string> | undefined): NameOf => {
     const isNamed = shows(ctx, target, target.title)

@@ -34,8 +34,8 @@ export const dataScopeExtension = extend(dataScope, {
 })
 
 /**
- * Everything of a scope must mean something for the resource of its menu. A menu whose resource is not narrowed, as Blade's
- * own pages, takes any scope but one with a condition, which could not be checked.
+ * Everything of a scope must mean something for the resource of its menu. A menu whose resource is not narrowed, as accounts,
+ * departments and notices, takes none but one that lets everything through.
  */
 async function verify({ database, names }: Around, ctx: Context, draft: Draft) {
   const code = await menuCodeOf(database, ctx, draft.menuId)
@@ -43,7 +43,9 @@ async function verify({ database, names }: Around, ctx: Context, draft: Draft) {
   const isCustom = draft.scopeType === scopeType.custom
   if (isCustom && !draft.scopeValue) throw fieldFault(ctx, 'scopeValue', scopeMessages.conditionMissing)
   if (!resource) {
-    if (isCustom) throw fieldFault(ctx, 'scopeValue', scopeMessages.notNarrowed)
+    // It would be without effect, and whoever gave it would believe that it narrows.
+    if (draft.scopeType !== scopeType.all || namesFields(draft))
+      throw fieldFault(ctx, isCustom ? 'scopeValue' : 'menuId', scopeMessages.notNarrowed)
     return
   }
   verifyNames(ctx, resource, draft)
@@ -52,6 +54,9 @@ async function verify({ database, names }: Around, ctx: Context, draft: Draft) {
     if ('fault' in condition) throw fieldFault(ctx, 'scopeValue', condition.fault)
   } else if (draft.scopeType !== scopeType.all) await verifyColumn(ctx, resource, draft, names)
 }
+
+const namesFields = ({ scopeField }: Draft): boolean =>
+  (scopeField ?? '').split(',').some((name) => name.trim() !== '' && name.trim() !== '*')
 
 function verifyNames(ctx: Context, resource: Resource, { scopeField, scopeClass }: Draft) {
   const known = new Set([

@@ -4,17 +4,9 @@ import type { CompanyProfile } from '#shared/contract/company-profile.ts'
 import { openStates } from '#shared/contract/event/event-state.ts'
 import { plotLevels } from '#shared/contract/land/plot-level.ts'
 import { drawnOutlines } from '#shared/geo/outline-paths.ts'
-import {
-  type company,
-  companyHonor,
-  companyStaff,
-  device,
-  event,
-  soil,
-  soilLog,
-} from '#shared/resources/index.ts'
+import { company, companyHonor, companyStaff, device, event, soil, soilLog } from '#shared/resources/index.ts'
 import { dayBefore } from '#shared/schema/calendar.ts'
-import { mine } from '../../crud/scope.ts'
+import { mine, shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection, Database } from '../../db/database.ts'
@@ -40,11 +32,11 @@ export async function profileOf(
 ): Promise<CompanyProfile> {
   const id = neededText(params, 'id')
   const { creditCode, pageTemplateId, status, tenantId } = await service.row(ctx, id)
+  const code = shows(ctx, company, 'creditCode') ? creditCode : null
   return {
     stats: await statsOf(current, ctx, id),
     outlines: (await outlinesOf(current, ctx, id)) ?? null,
-    publicPath:
-      pageTemplateId && status === enabled ? `/s/company/${creditCode || id}?t=${String(tenantId)}` : '',
+    publicPath: pageTemplateId && status === enabled ? `/s/company/${code || id}?t=${String(tenantId)}` : '',
   }
 }
 
@@ -62,9 +54,13 @@ async function statsOf(current: Connection, ctx: Context, id: string): Promise<C
     .where(and(mine(ctx, soilLog), eq(plots.companyId, id), gte(logs.logTime, dayBefore(logDays))))
   return {
     plots: land?.total ?? 0,
-    areaMu: Math.round((Number(land?.area ?? 0) / areaUnits.mu.squareMetres) * 10) / 10,
+    areaMu: shows(ctx, soil, 'areaM2')
+      ? Math.round((Number(land?.area ?? 0) / areaUnits.mu.squareMetres) * 10) / 10
+      : 0,
     devices: await current.$count(devices, ofDevices),
-    online: await current.$count(devices, and(ofDevices, eq(devices.onlineStatus, onlineState.online))),
+    online: shows(ctx, device, 'onlineStatus')
+      ? await current.$count(devices, and(ofDevices, eq(devices.onlineStatus, onlineState.online)))
+      : 0,
     staff: await current.$count(staff, and(mine(ctx, companyStaff), eq(staff.companyId, id))),
     openEvents: await current.$count(
       events,
@@ -76,6 +72,7 @@ async function statsOf(current: Connection, ctx: Context, id: string): Promise<C
 }
 
 async function outlinesOf(current: Connection, ctx: Context, id: string) {
+  if (!shows(ctx, soil, 'geometry')) return undefined
   const rows = await current
     .select({ geometry: plots.geometry })
     .from(plots)

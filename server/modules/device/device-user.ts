@@ -4,7 +4,7 @@ import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
-import { mine } from '../../crud/scope.ts'
+import { mine, shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
@@ -81,14 +81,18 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
     const { ctx, id } = await about(call)
     const rows = await stored(ctx, id)
     const serials = new Set(rows.map(({ deviceSerial }) => deviceSerial))
-    return [...serials].map((serial) => placeOf(rows.filter(({ deviceSerial }) => deviceSerial === serial)))
+    return [...serials].map((serial) =>
+      shownTo(ctx, placeOf(rows.filter(({ deviceSerial }) => deviceSerial === serial)), fieldsOfPlace),
+    )
   }
 
   async function channels(call: SignedInCall) {
     const { ctx, params, id } = await about(call)
     const deviceSerial = neededText(params, 'deviceSerial').toUpperCase()
     const rows = (await stored(ctx, id)).filter((row) => row.deviceSerial === deviceSerial)
-    return rows.filter(({ channelNo }) => (channelNo ?? 0) > 0).map(channelOf)
+    return rows
+      .filter(({ channelNo }) => (channelNo ?? 0) > 0)
+      .map((row) => shownTo(ctx, channelOf(row), fieldsOfChannel))
   }
 
   return [
@@ -102,6 +106,34 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
       summary: ['序列号下的通道', 'Channels of a serial number'],
     }),
   ]
+}
+
+/** Which field of a device each part of an answer tells. */
+const fieldsOfPlace = {
+  deviceSerial: 'deviceSerial',
+  deviceName: 'deviceName',
+  channelCount: 'channelNo',
+  isRecorder: 'deviceTypeKey',
+}
+const fieldsOfChannel = {
+  channelNo: 'channelNo',
+  channelName: 'deviceName',
+  status: 'onlineStatus',
+  picUrl: 'thumbnail',
+}
+
+/** An answer without the parts that the caller's data scopes do not show. */
+function shownTo<A extends object>(
+  ctx: Context,
+  answer: A,
+  fields: Partial<Record<keyof A, string>>,
+): Partial<A> {
+  const hidden = Object.entries<string | undefined>(fields).filter(
+    ([, field]) => field && !shows(ctx, device, field),
+  )
+  return Object.fromEntries(
+    Object.entries(answer).filter(([part]) => !hidden.some(([name]) => name === part)),
+  ) as Partial<A>
 }
 
 /** What stands under one serial number. */

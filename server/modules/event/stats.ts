@@ -4,6 +4,7 @@ import type { EventStats, NamedCount } from '#shared/contract/event/event-figure
 import { allLevels, allStates, eventStatus } from '#shared/contract/event/event-state.ts'
 import { event, eventType } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
+import { everyTenant } from '../../crud/read/names.ts'
 import { mine, shows, tenantOf } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { daysAgo, now } from '../../db/clock.ts'
@@ -115,7 +116,7 @@ async function topTypes(
     .orderBy(desc(count), events.eventTypeId)
     .limit(mostNamed)
   const keys = rows.map(({ key }) => key ?? '')
-  const titles = await names.titles(eventType, tenantOf(ctx, eventType), keys, ctx.language)
+  const titles = await names.titles(eventType, tenantOf(ctx, eventType) ?? everyTenant, keys, ctx.language)
   return rows.map(({ key, count: total }) => ({
     key: key ?? '',
     name: titles.get(key ?? '') ?? '',

@@ -34,7 +34,7 @@ export async function toldOf(
   const items = await names.dictionary(ctx.tenantId, flowDictionary, false)
   const ids = people.filter((one): one is string => one !== null && one !== '')
   const titles = ids.length
-    ? await names.titles(user, undefined, ids, ctx.language)
+    ? await names.titles(user, ctx.tenantId, ids, ctx.language)
     : new Map<string, string>()
   const leaveKey = [...items.values()].find(({ remark }) => remark === leavePage)?.dictKey
   const hasPage = (key: string | null) => {

@@ -5,7 +5,7 @@ import { type PlotSeason, type SeasonLog, seasonsOf } from '#shared/contract/lan
 import { soil, soilLog } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
-import { isShown, mine, sightOf } from '../../crud/scope.ts'
+import { isShown, mine, shows, sightOf } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
@@ -38,7 +38,7 @@ export async function seasonsPage(
     mine(ctx, soilLog),
     gte(logs.logTime, `${year}-01-01`),
     lt(logs.logTime, `${year + 1}-01-01`),
-    crop === undefined ? undefined : eq(logs.crop, crop),
+    crop === undefined || !shows(ctx, soilLog, 'crop') ? undefined : eq(logs.crop, crop),
     ...chosen(params),
   )
   const [counted] = await database.current
@@ -63,13 +63,17 @@ export async function seasonsPage(
   const crops = await names.dictionary(ctx.tenantId, 'crop', true)
   const today = now().slice(0, 10)
   const records = found.flatMap(({ id, name, areaM2 }) =>
-    seasonsOf(byPlot.get(id) ?? [], areaM2 ? areaM2 / areaUnits.mu.squareMetres : null, today)
+    seasonsOf(
+      byPlot.get(id) ?? [],
+      areaM2 && shows(ctx, soil, 'areaM2') ? areaM2 / areaUnits.mu.squareMetres : null,
+      today,
+    )
       .filter(({ from, to }) => from < `${year + 1}` && to >= `${year}`)
       .filter((season) => crop === undefined || season.crop === crop)
       .map((season) => ({
         ...season,
         soilId: id,
-        soilName: name ?? '',
+        soilName: shows(ctx, soil, 'soilName') ? (name ?? '') : '',
         cropName: season.crop ? itemName(crops.get(season.crop), ctx.language) || season.crop : '',
       })),
   )
@@ -123,7 +127,7 @@ async function logsOf(
     const log: SeasonLog = {
       ...row,
       logTime: row.logTime ?? '',
-      logType: row.logType ?? '',
+      logType: shown('logType', row.logType) ?? '',
       logStatus: row.logStatus ?? 0,
       crop: shown('crop', row.crop),
       variety: shown('variety', row.variety),

@@ -1,5 +1,17 @@
 import type { PageBlock, PageLayout } from '#shared/contract/show/page-layout.ts'
+import {
+  company,
+  companyHonor,
+  companyIntroduce,
+  companyProgress,
+  companyStaff,
+  device,
+  soil,
+  soilLog,
+  vr,
+} from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { cleanHtml } from '../../crud/write/clean-html.ts'
 import type { Connection } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -22,7 +34,19 @@ interface Drawing {
   /** Makes a link to one of our files good without a session. */
   sign(link: string): string
   lang: string
+  reader: Reader
 }
+
+/** Whoever the page is drawn for, and what they may see of records. */
+export interface Reader {
+  /** Whether all rows of a resource that the page could be about are shown, with these fields. */
+  sees(resource: Resource, ...fields: readonly string[]): boolean
+  /** A telephone number as it is shown. */
+  phone(phone: string): string
+}
+
+/** Anybody: what is marked as public is for them. */
+export const everybody: Reader = { sees: () => true, phone: (phone) => phone }
 
 /** Seconds for which the pictures of a page can be asked for. */
 const pictureTime = 24 * 3600
@@ -39,17 +63,35 @@ interface Told {
 
 /** The template's blocks that have something to show, in its order. Charts of readings are for who is signed in. */
 export async function blocksOf(drawing: Drawing, layout: PageLayout, subject: Subject): Promise<Block[]> {
-  const { connection, lang } = drawing
+  const { connection, lang, reader } = drawing
   const { companyId } = subject
+  const [owner, introduce] = companyId
+    ? [await companyOf(connection, companyId), await introduceOf(connection, companyId, lang)]
+    : []
   const told: Told = {
     subject,
-    owner: companyId ? await companyOf(connection, companyId) : undefined,
-    introduce: companyId ? await introduceOf(connection, companyId, lang) : undefined,
+    owner: owner && ownerFor(reader, owner),
+    introduce: introduce && reader.sees(companyIntroduce) ? introduceFor(reader, introduce) : undefined,
   }
   const drawn: (Block | undefined)[] = []
   for (const block of layout) drawn.push(await drawnOf(drawing, headed(block, lang), told))
   return drawn.filter((block) => block !== undefined)
 }
+
+const toldOfCompany = ['companyName', 'cover', 'areaM2', 'score', 'contactPhone', 'address'] as const
+
+/** The company without what its reader does not see. */
+function ownerFor({ sees, phone }: Reader, owner: Company): Company {
+  const hidden = toldOfCompany.filter((name) => !sees(company, name))
+  const shown = { ...owner, contactPhone: phone(owner.contactPhone ?? '') }
+  return Object.assign(shown, ...hidden.map((name) => ({ [name]: name === 'companyName' ? '' : null })))
+}
+
+const introduceFor = ({ sees }: Reader, { content, images, videoUrl }: Introduce): Introduce => ({
+  content: sees(companyIntroduce, 'content') ? content : null,
+  images: sees(companyIntroduce, 'images') ? images : null,
+  videoUrl: sees(companyIntroduce, 'videoUrl') ? videoUrl : null,
+})
 
 /** With the heading of the language that the page is read in. */
 const headed = (block: PageBlock, lang: Drawing['lang']): PageBlock =>
@@ -94,7 +136,7 @@ async function drawnOf(drawing: Drawing, block: PageBlock, told: Told): Promise<
 
 /** Blocks that tell of other records of the company or the plot. */
 async function listedOf(
-  { connection, sign }: Drawing,
+  { connection, sign, reader: { sees } }: Drawing,
   block: PageBlock,
   { subject: { companyId, soilId }, owner }: Told,
 ): Promise<Block | undefined> {
@@ -106,22 +148,29 @@ async function listedOf(
   }
   switch (block.type) {
     case 'logs':
-      return soilId ? lines(logsOf(connection, soilId, most)) : undefined
+      return soilId && sees(soilLog, 'title', 'logTime') ? lines(logsOf(connection, soilId, most)) : undefined
     case 'honor':
-      return companyId ? lines(honorsOf(connection, companyId, most)) : undefined
+      return companyId && sees(companyHonor, 'honorName', 'awardDate')
+        ? lines(honorsOf(connection, companyId, most))
+        : undefined
     case 'progress':
     case 'timeline':
-      return companyId ? lines(progressOf(connection, companyId, most)) : undefined
+      return companyId && sees(companyProgress, 'title', 'progressDate')
+        ? lines(progressOf(connection, companyId, most))
+        : undefined
     case 'stats': {
-      const facts = owner ? await statsOf(connection, owner, block.options?.items) : []
+      const facts = owner ? await statsOf(connection, sees, owner, block.options?.items) : []
       return facts.length ? { kind: 'stats', title, facts } : undefined
     }
     case 'map': {
-      const outlines = await outlinesOf(connection, { companyId, soilId })
+      const outlines = sees(soil, 'geometry') && (await outlinesOf(connection, { companyId, soilId }))
       return outlines ? { kind: 'map', title, ...outlines } : undefined
     }
     case 'vr': {
-      const cover = companyId ? await panoramaOf(connection, companyId, block.options?.vrId) : undefined
+      const cover =
+        companyId && sees(vr, 'cover')
+          ? await panoramaOf(connection, companyId, block.options?.vrId)
+          : undefined
       return cover ? { kind: 'gallery', title, links: [sign(cover)], columns: 1 } : undefined
     }
     default:
@@ -141,14 +190,15 @@ const statNames: Readonly<Record<Stat, Label>> = {
 
 async function statsOf(
   connection: Connection,
+  sees: Reader['sees'],
   owner: Company,
   items: readonly Stat[] = ['soil', 'device', 'areaM2'],
 ): Promise<Fact[]> {
   const counts = await countsOf(connection, owner.id)
   const values: Record<Stat, FactValue | undefined> = {
-    soil: String(counts.soil),
-    device: String(counts.device),
-    staff: String(counts.staff),
+    soil: sees(soil) ? String(counts.soil) : undefined,
+    device: sees(device) ? String(counts.device) : undefined,
+    staff: sees(companyStaff) ? String(counts.staff) : undefined,
     areaM2: areaText(owner.areaM2, 0),
     score: owner.score === null ? undefined : String(owner.score),
   }
@@ -160,7 +210,7 @@ async function statsOf(
 
 /** What the template wants to be told of whom to call. */
 function contactOf(owner: Company, wanted: { phone?: boolean; address?: boolean } | undefined): Fact[] {
-  const facts: Fact[] = [{ label: ['单位', 'Company'], value: owner.companyName }]
+  const facts: Fact[] = owner.companyName ? [{ label: ['单位', 'Company'], value: owner.companyName }] : []
   if (wanted?.phone && owner.contactPhone) facts.push({ label: ['电话', 'Phone'], value: owner.contactPhone })
   if (wanted?.address && owner.address) facts.push({ label: ['地址', 'Address'], value: owner.address })
   return facts

@@ -10,7 +10,7 @@ import { textOf } from '../../http/params.ts'
 import { answered, type Call, open, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { showMessages } from './messages.ts'
-import { blocksOf, signerOf } from './public-blocks.ts'
+import { blocksOf, everybody, signerOf } from './public-blocks.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
 import { type Code, codeNamed, companyNamed, companyPageFor, pageFor, subjectOf } from './scan-data.ts'
 import { countScan } from './scans.ts'
@@ -43,7 +43,12 @@ export function publicRoutes({ database, links, limits }: Parts): Route[] {
       const title = (!notice && code.targetName) || code.code || ''
       if (notice) return send(call, 200, { title, notice, facts: [], blocks: [], footer: code.code ?? '' })
       const [subject, page] = [await subjectOf(current, code), await pageFor(current, code)]
-      const drawing = { connection: current, sign: signerOf(links, code.tenantId), lang: language }
+      const drawing = {
+        connection: current,
+        sign: signerOf(links, code.tenantId),
+        lang: language,
+        reader: everybody,
+      }
       const blocks = await blocksOf(drawing, page.layout, subject)
       const { themeColor } = page
       return send(call, 200, { title, facts: subject.facts, blocks, footer: code.code ?? '', themeColor })
@@ -65,7 +70,12 @@ export function publicRoutes({ database, links, limits }: Parts): Route[] {
       const terminal = terminalOf(call)
       const page = found && (await companyPageFor(current, found, terminal))
       if (!found || !page) return send(call, 404, missing(showMessages.companyUnknown, ''))
-      const drawing = { connection: current, sign: signerOf(links, found.tenantId), lang: language }
+      const drawing = {
+        connection: current,
+        sign: signerOf(links, found.tenantId),
+        lang: language,
+        reader: everybody,
+      }
       const subject = { facts: [], companyId: found.id, soilId: null }
       const blocks = await blocksOf(drawing, page.layout, subject)
       const isWide = terminal === 'pc'

@@ -53,7 +53,7 @@ export const newButton = (admin: Agent, parentId: string) =>
 
 export async function newDataScope(admin: Agent, menuId: string): Promise<string> {
   made += 1
-  const draft = { menuId, resourceCode: `scope_${made}`, scopeName: `范围 ${made}`, scopeType: 2 }
+  const draft = { menuId, resourceCode: `scope_${made}`, scopeName: `范围 ${made}`, scopeType: 1 }
   return (await admin.save(dataScope, { ...draft, scopeColumn: 'create_user' })).id
 }
 

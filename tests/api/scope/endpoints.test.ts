@@ -42,7 +42,7 @@ const custom = (condition: unknown) => dataDraft({ scopeType: 5, scopeValue: JSO
 describe('a data scope', () => {
   test('is listed with those of its menu alone, with the name of its rule', async () => {
     const { id } = await admin.save(dataScope, dataDraft())
-    const other = await admin.save(dataScope, dataDraft({ menuId: userMenu, scopeType: 4 }))
+    const other = await admin.save(dataScope, dataDraft({ menuId: userMenu, scopeType: 1 }))
     const list = async (menuId: string) =>
       (await admin.get('/blade-system/data-scope/list', { menuId, size: 50 })).body.data.records
     const ofDevices = await list(deviceMenu)
@@ -51,7 +51,7 @@ describe('a data scope', () => {
     )
     // The demo has one too.
     expect(ofDevices.every((row: { menuId: string }) => row.menuId === deviceMenu)).toBe(true)
-    expect(await list(userMenu)).toMatchObject([{ id: other.id, scopeTypeName: '所在机构及子级可见' }])
+    expect(await list(userMenu)).toMatchObject([{ id: other.id, scopeTypeName: '全部可见' }])
     expect(await list(await scopes.menuIdOf('iot'))).toEqual([])
     await admin.remove(dataScope, id, other.id)
   })
@@ -155,9 +155,8 @@ describe('a data scope', () => {
     ])
   })
 
-  test('on a page that is not narrowed is taken as Blade’s, but for a condition', async () => {
-    const { id } = await admin.save(dataScope, dataDraft({ menuId: userMenu, scopeColumn: 'whatever' }))
-    await admin.remove(dataScope, id)
+  test('on a page that is not narrowed is refused, as it would be without effect', async () => {
+    expect((await refused('data-scope', dataDraft({ menuId: userMenu })))[2]).toBe('menuId')
     const [status, , field] = await refused('data-scope', {
       ...custom({ column: 'account', operator: 'null' }),
       menuId: userMenu,

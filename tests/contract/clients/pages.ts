@@ -172,10 +172,10 @@ export const pages: readonly AdministrationPage[] = [
     query: { menuId: '1123598815738675204' },
     draft: (suffix) => ({
       menuId: '1123598815738675204',
-      scopeName: `用户管理 [本人可见]${suffix}`,
+      scopeName: `用户管理 [全部可见]${suffix}`,
       resourceCode: `user${suffix}`,
       scopeColumn: 'create_user',
-      scopeType: 2,
+      scopeType: 1,
       scopeField: '*',
       scopeClass: 'org.springblade.system.mapper.UserMapper.selectUserPage',
     }),
