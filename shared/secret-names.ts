@@ -20,7 +20,7 @@ const words = [
 ]
 
 const named = new RegExp(
-  `${words.join('|')}|^(?:code|pass|ak|sk)$|(?:sms|verify|verification|auth)-?code`,
+  `${words.join('|')}|^(?:code|pass|ak|sk|sign)$|(?:sms|verify|verification|auth)-?code`,
   'i',
 )
 

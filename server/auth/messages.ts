@@ -55,6 +55,7 @@ export const authMessages = {
   lockOwn: ['不能锁定自己的账号', 'You cannot lock your own account'],
   lockTimes: ['锁定结束时间须晚于开始时间', 'The lock must end after it begins'],
   lockLifted: ['该锁定已解除', 'This lock has already been lifted'],
+  tooManyKeys: (most: number): Label => [`每人最多${most}个接口密钥`, `Up to ${most} API keys per person`],
   keyBeyond: ['接口密钥不能访问该资源', 'Not available with an API key'],
   keyRefused: ['接口密钥不允许从该地址使用', 'The API key cannot be used from this address'],
   keyClosed: ['接口密钥不允许调用该接口', 'The API key does not allow this call'],

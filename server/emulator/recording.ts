@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isSecretName } from '#shared/secret-names.ts'
+import { withoutSecrets as addressWithoutSecrets, isSecretName } from '#shared/secret-names.ts'
 import { readUtf8 } from '../utf8-file.ts'
 import { masked } from './request-log.ts'
 
@@ -31,7 +31,8 @@ export function openRecording(file: string): Recording {
       calls.push(call)
       appendFileSync(file, `${JSON.stringify(call)}\n`, { mode: 0o600 })
     },
-    find({ method, path, query, body }) {
+    find({ method, path: whole, query, body }) {
+      const path = plainText(whole)
       const sent = JSON.stringify(sentWithoutSecrets(body))
       const asked = sentWithoutSecrets(query) as typeof query
       const likeness = (call: RecordedCall) =>
@@ -67,6 +68,14 @@ const pairsInCommon = (
   other: Readonly<Record<string, string>>,
 ): number => Object.entries(one).filter(([name, value]) => other[name] === value).length
 
+/** A part of an address by which alone a file or a page is opened: long, of letters and digits. An id has digits alone. */
+const pathToken = /(?<=\/)(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[a-z])[\w-]{20,}(?=[/?#\s"']|$)/gi
+const phone = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
+
+/** A text without what it opens or whom it calls: signed and secret parts of addresses, mobile numbers. */
+export const plainText = (text: string): string =>
+  addressWithoutSecrets(text).replace(pathToken, mask).replace(phone, '$1****$2')
+
 /** What a client sent: there, a `code` opens something. */
 export const sentWithoutSecrets = (value: unknown, known: readonly string[] = []): unknown =>
   withoutSecrets(masked(value), known)
@@ -76,7 +85,8 @@ export const sentWithoutSecrets = (value: unknown, known: readonly string[] = []
  * text. `code` stays: dictionaries, menus and envelopes have one.
  */
 export function withoutSecrets(value: unknown, known: readonly string[] = []): unknown {
-  if (typeof value === 'string') return known.reduce((text, secret) => text.replaceAll(secret, mask), value)
+  if (typeof value === 'string')
+    return plainText(known.reduce((text, secret) => text.replaceAll(secret, mask), value))
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, known))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import {
 } from 'node:http'
 import { request as secure } from 'node:https'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { type Recording, sentWithoutSecrets, withoutSecrets } from './recording.ts'
+import { plainText, type Recording, sentWithoutSecrets, withoutSecrets } from './recording.ts'
 
 /** Of one connection alone: they are not handed on. */
 const ofTheConnection = new Set(
@@ -92,7 +92,7 @@ function recorded(
   const known = secretsOf(req.headers)
   return {
     method: req.method ?? 'GET',
-    path,
+    path: plainText(path),
     query: sentWithoutSecrets(Object.fromEntries(new URLSearchParams(query)), known) as Record<
       string,
       string

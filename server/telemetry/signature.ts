@@ -24,12 +24,11 @@ export const signatureOf = (secret: string, time: string, body: Buffer | string)
   createHmac('sha256', secret).update(`${time}\n`).update(body).digest('hex')
 
 /** Whether a text can be a signature at all. */
-export const isSignature = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
+export const isSignature = (text: string): boolean => /^[\da-f]{64}$/i.test(text)
 
-export function isSigned(secret: string, time: string, body: Buffer, signature: string): boolean {
-  const [expected, given] = [
-    Buffer.from(signatureOf(secret, time, body)),
-    Buffer.from(signature.toLowerCase()),
-  ]
-  return expected.length === given.length && timingSafeEqual(expected, given)
+/** The signature as its bytes say it, whichever letters it was written in; undefined where it is not that of the body. */
+export function signedAs(secret: string, time: string, body: Buffer, signature: string): string | undefined {
+  if (!isSignature(signature)) return undefined
+  const [expected, given] = [signatureOf(secret, time, body), signature].map((hex) => Buffer.from(hex, 'hex'))
+  return expected && given && timingSafeEqual(expected, given) ? given.toString('hex') : undefined
 }

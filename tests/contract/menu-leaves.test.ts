@@ -25,6 +25,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   '/work/leave': '/blade-desk/process/leave/calendar?startTime=2026-11-01&endTime=2026-11-30',
   '/event/stats': '/event/stats',
   '/geo/temporaryGrid': '/ss/temporarygrid/page',
+  '/map/index': '/map/workbench',
   '/monitor/server': '/monitor/server',
   '/people/userGrid': '/user-grid/page',
   '/land/season': '/soilLog/seasons',

@@ -90,7 +90,12 @@ function take(said: Note) {
   if (said.what === 'judged' || said.what === 'unfit') judged.add(said.test)
 }
 
-async function runOnce(test: RunnerTestCase) {
+/** What vitest keeps of a test that is under way, beside what its types tell. */
+interface UnderWay {
+  onFinished?: ((context: RunnerTestCase['context']) => unknown)[]
+}
+
+async function runOnce(test: RunnerTestCase & UnderWay) {
   try {
     await TestRunner.getTestFn(test)()
   } finally {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Language, missingParameter } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
+import { isAttachmentLink } from '#shared/schema/field.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { indexRow } from '../../crud/resource-text.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -69,7 +70,7 @@ export function createRegistration(parts: RegistrationParts) {
           tenantId,
           account,
           password,
-          avatar: avatar || null,
+          avatar: avatar && isAttachmentLink(avatar) ? avatar : null,
           userType: 1,
           status: pendingStatus,
           passwordTime: time,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { session } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -41,6 +41,8 @@ interface Refresh {
 
 const longest = 30 * 24 * 3600_000
 const grace = 10_000
+/** Sessions of one person, or of one application in a tenant, that are kept, ended ones included. */
+const mostOfOne = 200
 const keptAfterEnd = 24 * 3600_000
 
 export const isLive = (row: SessionRow): boolean =>
@@ -118,9 +120,31 @@ async function begin({ current }: Database, given: NewSession): Promise<SessionR
     agent: agent.slice(0, 255),
   }
   await current.delete(sessions).where(lt(sessions.lastTime, toWallTime(time - keptAfterEnd)))
+  await dropOldest(current, given)
   const [made] = await current.insert(sessions).values(row).returning()
   if (!made) throw new Error('a session was not kept')
   return made
+}
+
+/** Makes room for one more: whoever signs in without end ends what he began with. */
+async function dropOldest(connection: Connection, { userId, oauthId, clientId, tenantId }: NewSession) {
+  const own = userId
+    ? eq(sessions.userId, userId)
+    : and(
+        isNull(sessions.userId),
+        oauthId ? eq(sessions.oauthId, oauthId) : isNull(sessions.oauthId),
+        eq(sessions.clientId, clientId),
+        eq(sessions.tenantId, tenantId),
+      )
+  const surplus = await connection
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(own)
+    .orderBy(desc(sessions.id))
+    .limit(mostOfOne)
+    .offset(mostOfOne - 1)
+  const ids = surplus.map(({ id }) => id)
+  if (ids.length) await connection.delete(sessions).where(inArray(sessions.id, ids))
 }
 
 async function refresh(

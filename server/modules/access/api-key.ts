@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { apiKey, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
@@ -25,6 +25,8 @@ import { ownerIn, speaksBlade, withKeyWords, withOwnState } from './api-key-word
 type Draft = Input<typeof apiKey>
 
 const { path } = apiKey
+/** Of one person. */
+const mostKeys = 50
 
 interface Parts {
   keys: ResourceService<typeof apiKey>
@@ -115,12 +117,21 @@ async function add(parts: Parts, { ctx, params, language }: SignedInCall) {
   if (owner !== ctx.userId) await parts.surroundings.services.of(user).row(ctx, owner)
   const input = inputOf(apiKey, 'save', withOwnState(params), language) as Draft
   refuseMalformed(ctx, input)
+  await demandRoom(parts, ctx)
   const { key, ...kept } = makeKey()
   const stored = { ...input, ...kept, userId: owner }
   const answer = await parts.keys.save(ctx, stored as Draft)
   note(parts, ctx, 'api key made', { id: answer.id, ...(owner !== ctx.userId && { owner }) })
   // Told this once: only the hash is kept.
   return { ...answer, key }
+}
+
+async function demandRoom({ keys: { table }, surroundings }: Parts, ctx: Context) {
+  const [own] = await surroundings.database.current
+    .select({ count: count() })
+    .from(table)
+    .where(and(eq(table.userId, ctx.userId), eq(table.isDeleted, 0)))
+  if (own && own.count >= mostKeys) throw new HttpError(400, authMessages.tooManyKeys(mostKeys))
 }
 
 async function change({ keys }: Parts, { ctx, params }: SignedInCall) {

@@ -1,5 +1,6 @@
 import { isOpen } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/index.ts'
+import { isAttachmentLink } from '#shared/schema/field.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
@@ -9,6 +10,8 @@ import { type BusinessEvent, businessOf } from '../../flow/business.ts'
 import { HttpError } from '../../http-error.ts'
 import { takeStep } from './take-step.ts'
 import { appendStep } from './timeline/timeline.ts'
+
+const mostPictures = 9
 
 type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>
@@ -35,8 +38,11 @@ async function take(
   await takeStep(surroundings, ctx, row, { step: name, values, pictures })
 }
 
+/** Whoever started the process wrote them: what is no picture is left out. */
 const linksIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',').filter(Boolean) : []
+  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [])
+    .filter((one): one is string => typeof one === 'string' && one !== '' && isAttachmentLink(one))
+    .slice(0, mostPictures)
 
 const levelAbove = ({ eventLevel }: Event) => (eventLevel && eventLevel > 1 ? eventLevel - 1 : null)
 

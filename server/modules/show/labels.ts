@@ -52,7 +52,7 @@ export const labelRoutes = (
   ),
   post(
     `${itemCode.path}/print`,
-    { codes: [permissionOf(itemCode, 'view')] },
+    { codes: [permissionOf(itemCode, 'edit')] },
     async (call): Promise<LabelSheet> => {
       const { ctx, params } = acting(itemCode, call)
       const ids = idsOf(params.ids, 'ids')

@@ -4,6 +4,7 @@ import { Aedes, type AuthenticateError } from 'aedes'
 import type { Logger } from 'pino'
 import { Connection } from './connection.ts'
 import type { Reception } from './reception.ts'
+import { createWaitingRoom } from './waiting-room.ts'
 
 export interface BrokerOptions {
   host: string
@@ -18,7 +19,9 @@ export interface BrokerOptions {
 export const mostPacket = 64 * 1024
 const packetsPerSecond = 50
 /** Milliseconds in which a connection has to say whose it is. */
-const patience = 10_000
+const patience = 5_000
+/** Connections of one address that have not done so. */
+const mostWaiting = 32
 const mostClientId = 200
 
 /**
@@ -28,11 +31,22 @@ const mostClientId = 200
 export async function openBroker(options: BrokerOptions, reception: Reception, log: Pick<Logger, 'warn'>) {
   const broker = await createBroker(reception, log)
   const sockets = new Set<Socket>()
+  const waiting = createWaitingRoom({
+    ofAddress: options.isLimited ? mostWaiting : options.connections,
+    inAll: Math.ceil(options.connections / 2),
+  })
+  const connections = new WeakMap<object, Socket>()
+  broker.on('client', (client) => {
+    const socket = connections.get(client)
+    if (socket) waiting.leave(socket)
+  })
   const accept = (socket: Socket) => {
+    if (socket.destroyed) return
     sockets.add(socket)
     socket.setNoDelay(true).setKeepAlive(true, 60_000)
     const perSecond = options.isLimited ? packetsPerSecond : undefined
     const client = broker.handle(new Connection(socket, { packet: mostPacket, perSecond }))
+    connections.set(client, socket)
     socket.once('close', () => {
       sockets.delete(socket)
       reception.ended(client)
@@ -42,6 +56,10 @@ export async function openBroker(options: BrokerOptions, reception: Reception, l
     ? createTlsServer({ ...options.tls, minVersion: 'TLSv1.2', handshakeTimeout: patience }, accept)
     : createServer(accept)
   server.maxConnections = options.connections
+  // Before anything is done for it, a handshake above all.
+  server.prependListener('connection', (socket: Socket) => {
+    if (!waiting.enter(socket)) socket.destroy()
+  })
   return {
     port: await listen(server, options),
     /** Takes nothing further, answers what it took, and ends all connections. */

@@ -226,3 +226,26 @@ test('the line is encrypted where a certificate is given, and a file that is mis
   ).rejects.toMatchObject({ code: 4 })
   await expect(connectDevice(at, one)).rejects.toThrow()
 })
+
+test('connections that do not say whose they are get no more than a few places of one address, and not for long', async () => {
+  const limited = await startTestServer({ environment: { MQTT_PORT: '0', LIMITS: 'default' } })
+  const agent = await limited.signIn()
+  const at = ((await agent.get('/device/doors')).body.data as Doors).mqtt?.port ?? 0
+  const one = await addReporting(agent, limited.stranger, { agreementType: 'mqtt' })
+  const began = performance.now()
+  const sockets = Array.from({ length: 40 }, () => createConnection(at, '127.0.0.1'))
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+  const ended = sockets.map(
+    (socket) =>
+      new Promise<number>((done) =>
+        socket.on('close', () => done(performance.now() - began)).on('error', () => {}),
+      ),
+  )
+  await Promise.all(ended.slice(32))
+  expect(sockets.slice(0, 32).filter(({ destroyed }) => destroyed)).toEqual([])
+  await Promise.all(ended)
+  const { report } = await connectDevice(at, one)
+  expect(await report({ deviceSerial: one.deviceSerial, values: { air_temp: 20 } })).toMatchObject({
+    code: 200,
+  })
+}, 60_000)

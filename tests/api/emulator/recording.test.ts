@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { plainText } from '#server/emulator/recording.ts'
 import { startSickle } from '#server/emulator/start-sickle.ts'
 import { createUpstream } from '#server/emulator/upstream.ts'
 
@@ -88,4 +89,15 @@ test('a real stack that does not answer is said to be silent', async () => {
     await sickle.close()
   }
   await expect(startSickle({ upstream: 'ftp://stack' })).rejects.toThrow('ftp://stack')
+})
+
+test.each([
+  ['/api/file/0123456789abcdef0123456789abcdef/a.png', '/api/file/******/a.png'],
+  ['/api/share/Zm9vYmFyYmF6MTIzNDU2Nzg5', '/api/share/******'],
+  ['https://host/a.png?x=1&sign=abcdef&expires=9', 'https://host/a.png?x=1&sign=****&expires=9'],
+  ['打 13812345678 或 13987654321', '打 138****5678 或 139****4321'],
+  ['/api/device/detail/1123598821738675201', '/api/device/detail/1123598821738675201'],
+  ['1700000000000', '1700000000000'],
+])('of %s is kept what opens nothing and calls nobody', (text, kept) => {
+  expect(plainText(text)).toBe(kept)
 })

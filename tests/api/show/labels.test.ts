@@ -72,9 +72,11 @@ describe('labels', () => {
 
   test('of others are out of reach', async () => {
     const { data } = await generate({ codeType: 'device', count: 1 })
-    const stranger = await server.asUser({ tenantId: farm, codes: ['itemCode', 'itemCode_view'] })
+    const stranger = await server.asUser({ tenantId: farm, codes: ['itemCode', 'itemCode_edit'] })
     const { body } = await stranger.post('/itemCode/print', { ids: [data.labels[0].id] })
     expect(body.data).toEqual({ labels: [], skipped: 1 })
+    const reader = await server.asUser({ codes: ['itemCode', 'itemCode_view'] })
+    expect((await reader.post('/itemCode/print', { ids: [data.labels[0].id] })).status).toBe(403)
     expect(await admin.detail(itemCode, data.labels[0].id)).toMatchObject({ printCount: 0 })
   })
 })

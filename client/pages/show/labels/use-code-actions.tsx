@@ -64,7 +64,7 @@ function useRowActions({ print, takeOut, restore }: RowWork): ListAction<Code>[]
       label: t('pages.labels.print'),
       labelOf: ({ printCount }) => t(printCount ? 'pages.labels.again' : 'pages.labels.print'),
       icon: <PrinterOutlined aria-hidden />,
-      right: 'view',
+      right: 'edit',
       isRare: true,
       many: true,
       suits: isInUse,

@@ -13,7 +13,7 @@ import { messageMarkOf } from '../../../telemetry/answered.ts'
 import { reportMessages } from '../../../telemetry/messages.ts'
 import { itemsOf } from '../../../telemetry/report.ts'
 import type { Reporter } from '../../../telemetry/reporters.ts'
-import { isSignature, isSigned, momentOf, mostSkew } from '../../../telemetry/signature.ts'
+import { isSignature, momentOf, mostSkew, signedAs } from '../../../telemetry/signature.ts'
 import type { Telemetry } from '../../../telemetry/telemetry.ts'
 
 type Parts = Pick<Telemetry, 'reporters' | 'answered' | 'mqttDoor'> & { limits: Environment['LIMITS'] }
@@ -46,12 +46,13 @@ export function reportRoutes({ reporters, answered, mqttDoor, limits }: Parts): 
     const body = signedBodyOf(req)
     if (!body) throw new HttpError(400, reportMessages.unsigned)
     const found = announced(reporters, req)
-    if (!isSigned(found.secret, found.time, body, found.signature)) {
+    const signature = signedAs(found.secret, found.time, body, found.signature)
+    if (!signature) {
       await refusals.take(senderOf(req))
       throw new HttpError(403, reportMessages.refused)
     }
     if (!found.reporter.isEnabled) throw new HttpError(403, reportMessages.disabled)
-    return found
+    return { ...found, signature }
   }
 
   async function report(call: Call): Promise<ReportOutcome> {

@@ -21,7 +21,7 @@ export const topMenus: readonly TopMenuSeed[] = [
     icon: 'EnvironmentOutlined',
     groups: ['business', 'land', 'evaluate', 'people'],
   },
-  { code: 'monitoring', name: '设备与事件', icon: 'AlertOutlined', groups: ['iot', 'eventCenter'] },
+  { code: 'monitoring', name: '设备与事件', icon: 'AlertOutlined', groups: ['map', 'iot', 'eventCenter'] },
   { code: 'presentation', name: '展示', icon: 'QrcodeOutlined', groups: ['show', 'geo'] },
   {
     code: 'administration',
