@@ -88,7 +88,7 @@ function ownerFor({ sees, phone }: Reader, owner: Company): Company {
 }
 
 const introduceFor = ({ sees }: Reader, { content, images, videoUrl }: Introduce): Introduce => ({
-  content: sees(companyIntroduce, 'content') ? content : null,
+  content: sees(companyIntroduce, 'content') ? content : '',
   images: sees(companyIntroduce, 'images') ? images : null,
   videoUrl: sees(companyIntroduce, 'videoUrl') ? videoUrl : null,
 })

@@ -26,7 +26,8 @@ export const param = defineResource({
       max: 2000,
       search: true,
       list: 3,
-      shows: (value, { paramKey }) => (isSecretParameter(String(paramKey ?? '')) ? '****' : value),
+      shows: (value, { paramKey }) =>
+        value !== '' && isSecretParameter(String(paramKey ?? '')) ? '****' : value,
     }),
     remark: remark({ list: 4 }),
   },

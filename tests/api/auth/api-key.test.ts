@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { setClock } from '#server/db/clock.ts'
-import { user } from '#shared/resources/index.ts'
+import { notice, user } from '#shared/resources/index.ts'
 import type { Agent } from '#tests/support/agent.ts'
+import { sampleOf } from '#tests/support/sample.ts'
 import { path, prepare, rights, withKey } from './keys.ts'
 
 let goBack = () => {}
@@ -71,7 +72,7 @@ describe('an API key', () => {
       expect([one, status, body.msg]).toEqual([one, 403, '接口密钥不能访问该资源'])
     }
     await owner.may(...rights, 'notice', 'notice_add')
-    const draft = { title: '气象', category: 1, content: '<p>雨</p>' }
+    const draft = await sampleOf(notice, await server.signIn())
     expect((await program.post('/blade-desk/notice/save', draft)).status).toBe(200)
   })
 

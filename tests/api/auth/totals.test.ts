@@ -55,7 +55,7 @@ test('of processes somebody starts so many within an hour, and says so much abou
     processInstanceId ||= body.data.processInstanceId
   }
   expect(statuses).toEqual([200, 200, 200, 429])
-  const say = () => person.post('/blade-flow/work/comment', { processInstanceId, message: '收到' })
+  const say = () => person.post('/blade-flow/work/comment', { processInstanceId, comment: '收到' })
   const comments = tableOf(flowComment)
   expect((await say()).status).toBe(200)
   const [said] = await database.reader.select().from(comments).where(eq(comments.userId, person.userId))

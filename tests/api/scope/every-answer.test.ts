@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allResources } from '#server/crud/registry.ts'
 import { column } from '#server/crud/scope.ts'
 import { anyTableOf, tableOf } from '#server/crud/table.ts'
-import { menu } from '#shared/resources/index.ts'
+import { menu, pageTemplate } from '#shared/resources/index.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { everyGet } from '#tests/support/every-get.ts'
 import { createScopes } from '#tests/support/scopes.ts'
@@ -13,8 +13,10 @@ const server = await startTestServer()
 const admin = await server.signIn()
 const scopes = createScopes(server, admin)
 
-/** Everything that a scope can narrow by its fields. */
-const narrowed = allResources().filter(({ scope, actions }) => scope && actions.includes('page'))
+/** Everything that a scope can narrow by its fields, but templates: who does not see their layout cannot send one to preview. */
+const narrowed = allResources().filter(
+  ({ name, scope, actions }) => scope && actions.includes('page') && name !== pageTemplate.name,
+)
 const mark = (resource: Resource, field: string) => `~${resource.name}.${field}~`
 
 /** Texts of people's own words: what says the kind or the state of a row leads to other calls. */
