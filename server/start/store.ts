@@ -17,12 +17,12 @@ import { createRecorder, type Recorder } from '../log/recorder.ts'
 import { type Home, homeOf } from '../log/rows.ts'
 import { createParameters, type Parameters, sealParameters } from '../parameters.ts'
 import { projectFolder } from '../project-folder.ts'
-import { sealStored } from '../seal-stored.ts'
 import { createSealing, type Sealing } from '../sealing.ts'
 import { loadSecrets, type Secrets } from '../secrets.ts'
 import type { Endings } from './endings.ts'
 import type { StartOptions } from './options.ts'
 import type { Place } from './place.ts'
+import { sealStored } from './seal-stored.ts'
 
 /** The database, up to date and filled, and what every part of the server needs of it. */
 export interface Store {

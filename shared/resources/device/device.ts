@@ -111,8 +111,6 @@ export const device = defineResource({
       thumbnail: image(['缩略图', 'Thumbnail']),
       status: status({ list: 12 }),
       underMaintenance: flag(['维护中', 'Under maintenance'], { default: 0, bulk: true }),
-      /** Of a maintenance that a process began: when it is over, whatever becomes of the process. */
-      maintenanceUntil: datetime(['维护截止', 'Maintenance until'], { form: false }),
     }),
     ...accessFields,
     ...placeFields,
@@ -123,6 +121,8 @@ export const device = defineResource({
       remark: remark(),
     }),
     ...accessKeys,
+    /** Of a maintenance that a process began: when it is over, whatever becomes of the process. */
+    maintenanceUntil: datetime(['维护截止', 'Maintenance until'], { form: false }),
     ...reportedFields,
     /** Names of the positions that a platform remembers by number alone, and the last pictures that were taken. */
     presets: json(['预置位', 'Presets'], (z) => z.array(cameraPreset(z)), kept),

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, notLike } from 'drizzle-orm'
 import { fieldsOf } from '#shared/schema/resource.ts'
-import { allResources } from './crud/registry.ts'
-import { column } from './crud/scope.ts'
-import { anyTableOf } from './crud/table.ts'
-import type { Database } from './db/database.ts'
-import { isSealed, type Sealing } from './sealing.ts'
+import { allResources } from '../crud/registry.ts'
+import { column } from '../crud/scope.ts'
+import { anyTableOf } from '../crud/table.ts'
+import type { Database } from '../db/database.ts'
+import { isSealed, type Sealing } from '../sealing.ts'
 
 /** Seals what was stored in the clear before its field was sealed. */
 export async function sealStored(database: Database, sealing: Pick<Sealing, 'seal'>): Promise<void> {
