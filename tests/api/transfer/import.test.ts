@@ -138,7 +138,7 @@ describe('an import', () => {
     [
       'bytes that are no text',
       { name: 'a.csv', content: Buffer.from([0x61, 0, 0xff, 0xff]) },
-      '请上传正确的excel文件!',
+      '不是文本格式的CSV文件',
     ],
     ['a workbook that is none', { name: 'a.xlsx', content: '企业名称\r\nx' }, '请上传正确的excel文件!'],
     ['columns of something else', { name: 'a.csv', content: 'x,y\r\n1,2' }, '表格的列与模板不符'],
