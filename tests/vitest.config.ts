@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { outlinesPlugin } from '../client/outlines-plugin.ts'
+import { ShuffledFiles } from './support/shuffled-files.ts'
 
 // None of these files needs modules of its own, and to load them anew for each would take as long as the tests.
 const shared = { isolate: false }
@@ -23,7 +24,7 @@ const browsed = {
 
 // A test that leans on another one shows it where the files come in another order each time.
 const sequence = process.env.SICKLE_SEED && {
-  shuffle: { files: true },
+  sequencer: ShuffledFiles,
   seed: Number(process.env.SICKLE_SEED),
 }
 

@@ -62,7 +62,7 @@ describe('the map workbench', () => {
     await page.getByText('定位到 117.11800, 36.60500').click()
     await expect(page).toHaveUrl(/at=117\.118(%2C|,)36\.605(%2C|,)16/)
     await search.fill('泉南片1号地')
-    await page.getByRole('option', { name: '泉南片1号地' }).first().click()
+    await page.locator('.ant-select-item-option', { hasText: '泉南片1号地' }).first().click()
     await page.getByRole('region', { name: '泉南片1号地' }).waitFor()
   })
 

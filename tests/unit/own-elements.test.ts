@@ -8,6 +8,7 @@ const looksThroughAll = /document\s*\.(querySelector|getElementsBy|getElementByI
 
 /** There is one of these in the document, however many tabs are kept. */
 const ofTheFrame = new Set([
+  'app/PageOutlet.tsx', // The tab's own panel, by its id.
   'crud/list/tools/useFullList.ts', // What stands around all tabs.
   'layout/focus-heading.ts', // The tab's own panel, by its id.
   'layout/use-frame-keys.ts', // The side menu.

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type DeviceOwner, deviceOwners, latestOptions } from '../../api/telemetry/telemetry.ts'
@@ -48,12 +48,9 @@ const noOmissions: readonly string[] = []
 function Card({ definition, id, onClose }: CardProps) {
   const { t, label } = useWords()
   const detail = useDetail(definition, id, 'view')
-  const place = useRef<HTMLElement>(null)
   const path = recordPath(definition.name, id)
-  useEffect(() => place.current?.scrollTo(0, 0), [])
   return (
     <section
-      ref={place}
       className="workbench-card"
       aria-label={detail.data ? titleOfRow(definition, detail.data) : label(definition.label)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}

@@ -52,14 +52,13 @@ export function withSealedFields<R extends Resource>(
         }
         delete values[name]
         const { sentTo = [] } = meta
-        const moved =
-          typeof stored === 'string'
-            ? sentTo.find((one) => goesElsewhere(fields[one], values[one], before[one], before))
-            : undefined
-        if (moved === undefined) continue
-        // Nobody gets it any more.
-        if (isEmpty(values[moved])) values[name] = null
-        else throw fieldFault(ctx, name, secretAgain(meta.label, fields[moved]?.label ?? meta.label))
+        if (typeof stored !== 'string') continue
+        // An emptied address leads nowhere; whoever fills it again is asked then.
+        const moved = sentTo.find(
+          (one) => !isEmpty(values[one]) && goesElsewhere(fields[one], values[one], before[one], before),
+        )
+        if (moved !== undefined)
+          throw fieldFault(ctx, name, secretAgain(meta.label, fields[moved]?.label ?? meta.label))
       }
       return base.update(ctx, key, values as Partial<Input<R>>, version, taken)
     },
@@ -68,6 +67,6 @@ export function withSealedFields<R extends Resource>(
 
 /** Whether a patch makes a field say another address than the stored one, which comes back as it was shown. */
 function goesElsewhere(meta: FieldMeta | undefined, sent: unknown, stored: unknown, before: Values): boolean {
-  if (sent === undefined || sent === stored || (isEmpty(sent) && isEmpty(stored))) return false
+  if (sent === undefined || sent === stored) return false
   return !(meta && typeof stored === 'string' && sent === shownValue(meta, stored, before))
 }

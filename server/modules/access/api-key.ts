@@ -117,7 +117,7 @@ async function add(parts: Parts, { ctx, params, language }: SignedInCall) {
   if (owner !== ctx.userId) await parts.surroundings.services.of(user).row(ctx, owner)
   const input = inputOf(apiKey, 'save', withOwnState(params), language) as Draft
   refuseMalformed(ctx, input)
-  await demandRoom(parts, ctx)
+  await demandRoom(parts, owner)
   const { key, ...kept } = makeKey()
   const stored = { ...input, ...kept, userId: owner }
   const answer = await parts.keys.save(ctx, stored as Draft)
@@ -126,11 +126,11 @@ async function add(parts: Parts, { ctx, params, language }: SignedInCall) {
   return { ...answer, key }
 }
 
-async function demandRoom({ keys: { table }, surroundings }: Parts, ctx: Context) {
+async function demandRoom({ keys: { table }, surroundings }: Parts, owner: string) {
   const [own] = await surroundings.database.current
     .select({ count: count() })
     .from(table)
-    .where(and(eq(table.userId, ctx.userId), eq(table.isDeleted, 0)))
+    .where(and(eq(table.userId, owner), eq(table.isDeleted, 0)))
   if (own && own.count >= mostKeys) throw new HttpError(400, authMessages.tooManyKeys(mostKeys))
 }
 

@@ -58,8 +58,8 @@ export const placeOf: Partial<Record<string, (around: Around) => Wire | Promise<
     attachments: [{ name: '附件.pdf', link: '/api/file/sample/a.pdf', size: 1024 }],
     receivers: { all: 1, deptIds: [], roleIds: [], userIds: [] },
   }),
-  // A menu, not a button, and a column that the resource of every menu has.
-  dataScope: () => ({ menuId: aMenu, scopeColumn: 'create_dept' }),
+  // A menu, not a button. What is not narrowed takes a scope that lets everything through.
+  dataScope: () => ({ menuId: aMenu, scopeColumn: 'create_dept', scopeType: 1, scopeField: '*' }),
   apiScope: ({ number }) => ({ menuId: aMenu, scopePath: `GET /sample/${number}` }),
   evaluateTemplate: () => ({ totalScore: 100, passScore: 60, publishStatus: 0 }),
   // Indicators change in drafts alone.
