@@ -1,4 +1,4 @@
-import { write, writeSync } from 'node:fs'
+import fs from 'node:fs'
 
 /** Bytes that are collected before they are written. */
 const BATCH_SIZE = 4096
@@ -40,7 +40,7 @@ export function createLogOutput(descriptor: number): LogOutput {
   }
   function send(batch: Buffer): void {
     underWay = batch
-    write(descriptor, batch, (error, written) => {
+    fs.write(descriptor, batch, (error, written) => {
       if (isFullPipe(error)) return void setTimeout(send, RETRY_MS, batch).unref()
       if (!error && written < batch.length) return send(batch.subarray(written))
       underWay = undefined
@@ -76,7 +76,7 @@ function writeAtOnce(descriptor: number, batch: Buffer): void {
   const until = performance.now() + FLUSH_TIMEOUT_MS
   for (let rest = batch; rest.length > 0 && performance.now() < until; ) {
     try {
-      rest = rest.subarray(writeSync(descriptor, rest))
+      rest = rest.subarray(fs.writeSync(descriptor, rest))
     } catch (error) {
       if (!isFullPipe(error)) return
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)

@@ -23,8 +23,11 @@ const typed = [
 const uploaded = ['image', 'images', 'file', 'files']
 const verbOf = (kind: string) =>
   typed.includes(kind) ? '请输入' : uploaded.includes(kind) ? '请上传' : '请选择'
-const sentence = ({ kind, label: [zh] }: FieldMeta) => `${verbOf(kind)}${zh}`
-const english = ({ label: [, en] }: FieldMeta) => `${en} is required`
+/** Of a phone the sentence of the specification, whatever the field is called. */
+const sentence = ({ kind, label: [zh] }: FieldMeta) =>
+  kind === 'phone' ? '手机号码不能为空' : `${verbOf(kind)}${zh}`
+const english = ({ kind, label: [, en] }: FieldMeta) =>
+  kind === 'phone' ? 'The phone number is empty' : `${en} is required`
 
 const demanded = resources.flatMap((resource) =>
   fieldsThat(resource, (meta) => meta.required && meta.form !== false && meta.default === undefined).map(

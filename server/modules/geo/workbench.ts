@@ -7,9 +7,9 @@ import {
 } from '#shared/contract/geo/workbench.ts'
 import { messages } from '#shared/messages.ts'
 import { mapLayer, router } from '#shared/resources/index.ts'
-import type { Row } from '#shared/schema/resource.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
+import { isShown, mine, sightOf } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import type { Outbound } from '../../http/outbound.ts'
@@ -57,6 +57,13 @@ export const workbenchRoutes = (parts: Parts): Route[] => [
 const isFor = (ctx: Context, { roleIds }: { roleIds: string[] | null }): boolean =>
   ctx.isPlatform || !roleIds?.length || roleIds.some((id) => ctx.roleIds.includes(id))
 
+/** The row without what the reader's data scopes hide. */
+function inSight<T extends object>(ctx: Context, resource: Resource, row: T): T {
+  const sight = sightOf(ctx, resource) ?? {}
+  const hidden = Object.keys(row).filter((name) => name in resource.fields && !isShown(sight, name))
+  return { ...row, ...Object.fromEntries(hidden.map((name) => [name, null])) }
+}
+
 async function workbenchOf({ database }: Parts, ctx: Context): Promise<Workbench> {
   const [allLayers, allThemes] = await Promise.all([
     database.current
@@ -71,9 +78,12 @@ async function workbenchOf({ database }: Parts, ctx: Context): Promise<Workbench
       .orderBy(asc(themes.sort), asc(themes.id)),
   ])
   return {
-    layers: allLayers.filter((layer) => isFor(ctx, layer)).flatMap((layer) => shownLayer(layer) ?? []),
+    layers: allLayers
+      .filter((layer) => isFor(ctx, layer))
+      .flatMap((layer) => shownLayer(inSight(ctx, mapLayer, layer)) ?? []),
     themes: allThemes
       .filter((theme) => isFor(ctx, theme))
+      .map((theme) => inSight(ctx, router, theme))
       .map(({ id, parentId, routerName, routerKey, icon, layerIds, lng, lat, zoom, gridId }) => ({
         id,
         parentId,

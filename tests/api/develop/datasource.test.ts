@@ -59,7 +59,8 @@ test('a choice tells anybody the names, and nothing of how to get in', async () 
 test('an address keeps the signs that open-source clients send encoded', async () => {
   const { id } = await admin.save(datasource, draft({ url: 'jdbc:mysql://db.example/farm?a=1&amp;b=2' }))
   expect((await admin.detail(datasource, id)).url).toBe('jdbc:mysql://db.example/farm?a=1&b=2')
-  await admin.update(datasource, { id, url: 'jdbc:mysql://db.example/farm?c=3&amp;d=4' })
+  const password = 'db-password-2'
+  await admin.update(datasource, { id, url: 'jdbc:mysql://db.example/farm?c=3&amp;d=4', password })
   expect((await admin.detail(datasource, id)).url).toBe('jdbc:mysql://db.example/farm?c=3&d=4')
 })
 
@@ -177,6 +178,8 @@ test('an address with a password is sealed, and so is one of before when it come
   })
   await admin.update(datasource, { ...row, remark: '又改了' })
   expect((await stored()).startsWith('v1.')).toBe(true)
-  await admin.update(datasource, { id, url: 'jdbc:mysql://db.example/farm' })
+  const elsewhere = { id, url: 'jdbc:mysql://db.example/farm' }
+  await expect(admin.update(datasource, elsewhere)).rejects.toThrow('连接地址已更改，请重新输入密码')
+  await admin.update(datasource, { ...elsewhere, password: 'db-password-2' })
   expect(await stored()).toBe('jdbc:mysql://db.example/farm')
 })

@@ -83,7 +83,11 @@ export const lead = id => axios.get(\`/api/crm/lead/\${id}\`)
       join(folder, 'src/Posts.vue'),
       "<script setup>\naxios.post('/api/crm/merge', {})\n</script>\n",
     )
-    expect(await doctor('--client', folder)).toEqual([
+    const failed = await doctor('--client', folder).catch(
+      (caught: { code: number; stdout: string }) => caught,
+    )
+    expect(failed).toMatchObject({ code: 1 })
+    expect((failed as { stdout: string }).stdout.trimEnd().split('\n')).toEqual([
       '4 个调用 / calls',
       '已覆盖 / covered: 1',
       expect.stringMatching(/^部分覆盖.*: 1$/),
@@ -91,6 +95,7 @@ export const lead = id => axios.get(\`/api/crm/lead/\${id}\`)
       '未覆盖 / not at all: 2',
       '  POST /api/crm/merge  src/Posts.vue:2',
       '  GET /api/crm/lead/…  src/api/post.js:4',
+      expect.stringMatching(/^未识别.*: 0$/),
     ])
   },
   patience,

@@ -11,12 +11,18 @@ const admin = await server.signIn()
 const put = '/blade-resource/oss/endpoint/put-file'
 const forModel = { for: 'threeDModel.fileUrl' }
 
-/** What begins as a model does, and is as long. */
+/** A model without parts, and as long. */
 function model(size: number): Buffer {
   const content = Buffer.alloc(size)
+  const json = '{"asset":{"version":"2.0"}} '
   content.write('glTF')
   content.writeUInt32LE(2, 4)
   content.writeUInt32LE(size, 8)
+  content.writeUInt32LE(json.length, 12)
+  content.write('JSON', 16)
+  content.write(json, 20)
+  content.writeUInt32LE(size - 28 - json.length, 20 + json.length)
+  content.write('BIN', 24 + json.length)
   return content
 }
 
