@@ -67,10 +67,9 @@ test('the package starts in an empty folder, with the client inside', async () =
   const child = spawn(join(place, 'node_modules/.bin/sickle'), args, { cwd: place, env: environment })
   try {
     const url = await addressOf(child)
-    const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
-    expect(page).toContain('<!doctype html>')
-    const told = await (await fetch(`${url}/api/site`)).json()
-    expect(told).toMatchObject({ code: 200 })
+    const page = await fetch(url, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<!doctype html>')
+    expect(await (await fetch(`${url}/api/site`)).json()).toMatchObject({ code: 200 })
     const signIn = {
       method: 'POST',
       body: '{"account":"admin"}',
@@ -81,8 +80,7 @@ test('the package starts in an empty folder, with the client inside', async () =
     const posts = await fetch(`${url}/api/blade-system/post/page?postName=包裹岗`, { headers })
     expect((await posts.json()).data.total).toBe(1)
   } finally {
-    const code = await ended(child)
-    expect(code).toBe(0)
+    expect(await ended(child)).toBe(0)
   }
 })
 

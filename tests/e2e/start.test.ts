@@ -37,8 +37,7 @@ test('a signal to the whole process group, as Ctrl-C sends it, drops no request 
 
 test('a stopped server ends with 0', async () => {
   const server = await start()
-  const code = await server.stop()
-  expect(code).toBe(0)
+  expect(await server.stop()).toBe(0)
 })
 
 test('a killed server starts again on the same data', async () => {

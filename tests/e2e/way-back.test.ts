@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { path } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, type Person, useSite } from './support/site.ts'
 
@@ -24,16 +25,16 @@ test('on a phone the way back closes a form, after a question where something wa
   await page.goBack()
   const stay = page.getByRole('button', { name: '继续编辑' })
   await stay.waitFor()
-  await expect.poll(async () => (await stay.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect((await stay.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await stay.click()
-  await expect(page).toHavePath(list)
-  await expect(form.getByLabel('备注')).toHaveValue('水渠边')
+  expect(path(page)).toBe(list)
+  expect(await form.getByLabel('备注').inputValue()).toBe('水渠边')
   await page.goBack()
   await page.getByRole('button', { name: '放弃修改' }).click()
   await form.waitFor({ state: 'hidden' })
-  await expect(page).toHavePath(list)
+  expect(path(page)).toBe(list)
   await page.goBack()
-  await expect(page).toHavePath('/wel/index')
+  await expect.poll(() => path(page)).toBe('/wel/index')
 })
 
 test('what stands over a record goes first, then the record, then the page', async () => {
@@ -48,12 +49,12 @@ test('what stands over a record goes first, then the record, then the page', asy
   await step.getByLabel('处理结果').waitFor()
   await page.goBack()
   await step.waitFor({ state: 'hidden' })
-  await expect(record).toBeVisible()
+  expect(await record.isVisible()).toBe(true)
   await page.goBack()
   await record.waitFor({ state: 'hidden' })
-  await expect(page).toHavePath(list)
+  expect(path(page)).toBe(list)
   await page.goBack()
-  await expect(page).toHavePath('/wel/index')
+  await expect.poll(() => path(page)).toBe('/wel/index')
 })
 
 test('the way back closes the menu', async () => {
@@ -64,7 +65,7 @@ test('the way back closes the menu', async () => {
   await menu.getByRole('menu').first().waitFor()
   await page.goBack()
   await menu.waitFor({ state: 'hidden' })
-  await expect(page).toHavePath(list)
+  expect(path(page)).toBe(list)
 })
 
 test('what was typed stays when a phone begins to save power', async () => {
@@ -77,25 +78,17 @@ test('what was typed stays when a phone begins to save power', async () => {
     .poll(() => page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches))
     .toBe(true)
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(text).toHaveValue('水渠边')
+  expect(await text.inputValue()).toBe('水渠边')
 })
 
 test('a form begins at its first field, however late its code arrives', async () => {
   const page = await site.visitAs(admin, '/land/soilLog', phone)
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
   await page.route(/ReferenceTree/, async (route) => {
-    await held
+    await new Promise((done) => setTimeout(done, 1500))
     await route.continue()
   })
-  const asked = page.waitForRequest(/ReferenceTree/)
   await page.getByRole('button', { name: '新增', exact: true }).click()
-  await asked
-  await dialog(page, '新增农事记录').waitFor()
-  letGo()
   const first = dialog(page, '新增农事记录').getByRole('combobox', { name: '地块' })
   await first.waitFor()
-  await expect(first).toBeFocused()
+  await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true)
 })

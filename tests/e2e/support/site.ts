@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { watch } from './complaints.ts'
-import { beginTrace, dropTrace, keepFailure } from './keep-failure.ts'
 
 export interface Person {
   tenantId: string
@@ -60,21 +59,15 @@ export function useSite(environment: Record<string, string> = {}): Site {
     browser = await openBrowser()
     server = await starting
   })
-  afterEach(async ({ task }) => {
-    const complained = complaints.splice(0)
-    const used = inUse.splice(0)
-    const contexts = used.map(({ context }) => context)
-    if (complained.length > 0 || task.result?.state === 'fail')
-      await keepFailure(task, { contexts, log: server.log(), complaints: complained })
-    else await Promise.all(contexts.map(dropTrace))
+  afterEach(async () => {
     await Promise.all(
-      used.map(async ({ key, context }) => {
+      inUse.splice(0).map(async ({ key, context }) => {
         await Promise.all(context.pages().map((page) => page.close()))
         await context.setOffline(false)
         idle.set(key, [...(idle.get(key) ?? []), context])
       }),
     )
-    expect(complained).toEqual([])
+    expect(complaints.splice(0)).toEqual([])
   })
   afterAll(async () => {
     await Promise.all([...idle.values()].flat().map((context) => context.close()))
@@ -85,8 +78,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   async function openAt(path: string, options: BrowserContextOptions = {}, kept = nothing): Promise<Page> {
     const all = { ...desk, ...options, baseURL: server.url }
     const key = JSON.stringify(all)
-    const context = idle.get(key)?.pop() ?? (await newContext(all))
-    await beginTrace(context)
+    const context = idle.get(key)?.pop() ?? (await browser.newContext(all))
     inUse.push({ key, context })
     context.setDefaultTimeout(45_000)
     await context.setStorageState(kept)
@@ -94,12 +86,6 @@ export function useSite(environment: Record<string, string> = {}): Site {
     await watch(page, complaints)
     await page.goto(path)
     return page
-  }
-
-  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext(options)
-    await context.tracing.start({ snapshots: true })
-    return context
   }
 
   async function signIn(page: Page, { tenantId, account, password }: Person): Promise<void> {
