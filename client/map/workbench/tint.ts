@@ -1,6 +1,6 @@
 import type { Shape } from '#shared/contract/geo/shapes.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { toneOfField } from '../../fields/choice/state-tones.ts'
 import type { Tone } from '../../theme/tones.ts'
 import type { MapLook } from '../point-styles.ts'
 
@@ -21,12 +21,16 @@ export interface Tint {
   of(shape: Shape): TintValue | undefined
 }
 
-/** Gives the values of a field their colours: states those of their tags, others those of charts, the most frequent first. */
+/**
+ * Gives the values of a field their colours: states those of their tags, which `toneOf` tells, others those of charts, the most
+ * frequent first.
+ */
 export function tintBy(
   resource: Resource,
   field: string,
   shapes: readonly Shape[],
   look: MapLook,
+  toneOf: (meta: FieldMeta, key: string) => Tone | undefined,
 ): Tint | undefined {
   const meta = resource.fields[field]
   if (!meta) return undefined
@@ -41,7 +45,7 @@ export function tintBy(
   const values = [...counts]
     .sort(([, one], [, other]) => other.count - one.count)
     .map(([key, { name, count }], n): TintValue => {
-      const tone = toneOfField(meta, key)
+      const tone = toneOf(meta, key)
       return { key, name, count, tone, color: tone ? look.tones[tone] : (look.colors[n] ?? look.rest) }
     })
   const byKey = new Map(values.map((value) => [value.key, value]))

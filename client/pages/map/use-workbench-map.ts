@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import { useLook } from '../../charts/use-look.ts'
+import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useLandMap } from '../../map/use-land-map.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import { type Tint, tintBy } from '../../map/workbench/tint.ts'
@@ -95,7 +96,7 @@ function useTints(
         layers.flatMap((one) => {
           const field = tintFieldOf(one, tints)
           if (!one.definition || !one.shapes || field === '') return []
-          return [[one.code, tintBy(one.definition, field, one.shapes, look)]]
+          return [[one.code, tintBy(one.definition, field, one.shapes, look, toneOfField)]]
         }),
       ),
     [layers, tints, look],

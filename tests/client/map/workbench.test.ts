@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toneOfField } from '#client/fields/choice/state-tones.ts'
 import { cellsIn, levelFor } from '#client/map/workbench/grid-cells.ts'
 import { tintBy } from '#client/map/workbench/tint.ts'
 import { coordinatesIn } from '#client/pages/map/coordinates.ts'
@@ -82,7 +83,7 @@ describe('colours of objects', () => {
     const crops = ['wheat', 'tomato', 'tomato'].map((crop, n) =>
       shapeOf(String(n), { currentCrop: crop, currentCropName: crop.toUpperCase() }),
     )
-    const tint = tintBy(soil, 'currentCrop', [...crops, shapeOf('9', { currentCrop: '' })], look)
+    const tint = tintBy(soil, 'currentCrop', [...crops, shapeOf('9', { currentCrop: '' })], look, toneOfField)
     expect(tint?.values.map(({ name, count, color }) => [name, count, color])).toEqual([
       ['TOMATO', 2, '#111111'],
       ['WHEAT', 1, '#222222'],
@@ -96,6 +97,7 @@ describe('colours of objects', () => {
       'onlineStatus',
       [shapeOf('1', { onlineStatus: 2, onlineStatusName: '离线' })],
       look,
+      toneOfField,
     )
     expect(tint?.values[0]).toMatchObject({ name: '离线', tone: 'off', color: toneMarks(false).off })
   })
