@@ -7,6 +7,7 @@ import type { zhFlow } from './more/zh/flow.ts'
 import type { zhLabels } from './more/zh/labels.ts'
 import type { zhLand } from './more/zh/land.ts'
 import type { zhLive } from './more/zh/live.ts'
+import type { zhLooksMore } from './more/zh/looks.ts'
 import type { zhMap } from './more/zh/map.ts'
 import type { zhProfile } from './more/zh/profile.ts'
 import type { zhReport } from './more/zh/report.ts'
@@ -32,6 +33,7 @@ export type TextKey = KeyOf<
     typeof zhDesk &
     typeof zhLive &
     typeof zhTransfer &
+    typeof zhLooksMore &
     typeof zhMap &
     typeof zhVideo & {
       company: typeof zhProfile

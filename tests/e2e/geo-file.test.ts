@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
+import { glb } from '#tests/support/glb.ts'
 import { shp, zip } from '#tests/support/shapefile.ts'
 import { choose, dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -49,8 +50,7 @@ test('a model of more than 20 MB is uploaded', async () => {
   await page.getByRole('button', { name: '编辑 园区水塔', exact: true }).click()
   const form = dialog(page, '编辑三维模型')
   const file = form.getByRole('region', { name: '模型文件' })
-  const buffer = Buffer.alloc(21_000_000)
-  buffer.write('glTF\x02')
+  const buffer = glb('{"asset":{"version":"2.0"}}', 21_000_000)
   await file
     .locator('input[type=file]')
     .setInputFiles({ name: '高清水塔.glb', mimeType: 'model/gltf-binary', buffer })

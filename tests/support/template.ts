@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -35,6 +35,8 @@ export async function makeTemplate(): Promise<string> {
   await server.close()
   // Workers make what is temporary here: what one leaves behind, such as the server that its files shared, goes too.
   process.env.TMPDIR = folder
+  // Another user, as whom a test runs a process, may go through.
+  chmodSync(folder, 0o711)
   return folder
 }
 

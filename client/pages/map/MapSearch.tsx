@@ -5,6 +5,7 @@ import { cellOf } from '#shared/geo/geosot.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { coordinatesIn } from './coordinates.ts'
 import { revealObject } from './reveal-object.ts'
 import type { ShownLayer } from './use-workbench-layers.ts'
@@ -55,7 +56,11 @@ export function MapSearch({ layers, map, onChoose }: Props) {
         hits.find((hit) => hit.value === value)?.go()
       }}
     >
-      <Input.Search allowClear aria-label={t('map.bench.search')} placeholder={t('map.bench.search')} />
+      <Input.Search
+        allowClear={clearable}
+        aria-label={t('map.bench.search')}
+        placeholder={t('map.bench.search')}
+      />
     </AutoComplete>
   )
 }

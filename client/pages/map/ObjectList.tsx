@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import { revealObject } from './reveal-object.ts'
 import type { ShownLayer } from './use-workbench-layers.ts'
 import type { WorkbenchAddress } from './workbench-address.ts'
@@ -38,7 +39,7 @@ export function ObjectList({ layers, object, drawing, onChoose }: Props) {
       />
       <Input.Search
         size="small"
-        allowClear
+        allowClear={clearable}
         aria-label={t('map.bench.find')}
         placeholder={t('map.bench.find')}
         value={typed}

@@ -2,6 +2,7 @@ import { TreeSelect } from 'antd'
 import type { WorkbenchTheme } from '#shared/contract/geo/workbench.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
+import { clearable } from '../../ui/clearable.tsx'
 import type { ShownLayer } from './use-workbench-layers.ts'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
@@ -34,7 +35,7 @@ export function ThemeSelect({ themes, theme, layers, drawing, onChange }: Props)
       aria-label={t('map.bench.theme')}
       placeholder={t('map.bench.theme')}
       value={theme}
-      allowClear
+      allowClear={clearable}
       treeDefaultExpandAll
       treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '0' }}
       treeData={themes.map(({ id, parentId, routerKey, routerName }) => ({

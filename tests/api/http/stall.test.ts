@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { grid, notice, region, threeDModel } from '#shared/resources/index.ts'
 import type { Agent } from '#tests/support/agent.ts'
 import { diagram } from '#tests/support/bpmn.ts'
+import { glb } from '#tests/support/glb.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { longestStall } from '#tests/support/stall.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -31,17 +32,8 @@ async function stalling<T>(work: () => Promise<T>): Promise<{ stall: number; ans
 }
 
 /** A glb file whose description holds so many accessors. */
-function glb(accessor: string, count: number): Buffer {
-  const json = Buffer.from(`{"asset":{"version":"2.0"},"accessors":[${Array(count).fill(accessor)}]}`)
-  const chunk = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, ' ')])
-  const head = Buffer.alloc(20)
-  head.write('glTF', 0, 'latin1')
-  head.writeUInt32LE(2, 4)
-  head.writeUInt32LE(20 + chunk.length, 8)
-  head.writeUInt32LE(chunk.length, 12)
-  head.write('JSON', 16, 'latin1')
-  return Buffer.concat([head, chunk])
-}
+const manyParts = (accessor: string, count: number) =>
+  glb(`{"asset":{"version":"2.0"},"accessors":[${Array(count).fill(accessor)}]}`)
 
 describe('nobody waits for', { timeout: 120_000 }, () => {
   test.each([
@@ -50,7 +42,7 @@ describe('nobody waits for', { timeout: 120_000 }, () => {
     ['wrong', '{"count":"x"}', 500_000],
   ])('a model with very many %s parts, which is refused or taken', async (_name, accessor, count) => {
     const link = await upload(admin, '/blade-resource/oss/endpoint/put-file-attach', {
-      content: glb(accessor, count),
+      content: manyParts(accessor, count),
       name: 'a.glb',
     })
     const draft = {

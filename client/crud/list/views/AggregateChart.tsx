@@ -7,6 +7,7 @@ import { barOption, lineOption, type Mark, ringOption, stackOption } from '../..
 import { type Look as ChartLook, useLook } from '../../../charts/use-look.ts'
 import { toneOfField } from '../../../fields/choice/state-tones.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { metaIn } from '../../query/base-fields.ts'

@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/aggregate.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import { type ChartForm, chartForms, type Look } from '../../query/looks.ts'
 import { choosing } from './choosing.tsx'
 

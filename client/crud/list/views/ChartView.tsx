@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import { behindMark } from '../../query/picked.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { AggregateChart, type ChartLookOf } from './AggregateChart.tsx'

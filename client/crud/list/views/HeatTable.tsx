@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLook } from '../../../charts/use-look.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import { inkOn, mix } from '../../../theme/color.ts'
 import type { Cube, Place } from './chart-data.ts'
 

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import { type Look, lookFields } from '../../query/looks.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { columnTitle } from '../table/columns.tsx'

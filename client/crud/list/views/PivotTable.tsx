@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import { HeadRow } from '../../../ui/HeadRow.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { type Cube, type Place, sumOf } from './chart-data.ts'

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Segmented, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import './span-bar.css'
 
 interface Props<Unit extends string> {

@@ -1,4 +1,5 @@
 import type { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 
 /** What is said of a value that has no name of its own: a day, yes and no, nothing. */
 export function groupName({ t }: ReturnType<typeof useWords>, kind: string | undefined, key: string): string {

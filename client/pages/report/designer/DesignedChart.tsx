@@ -2,6 +2,7 @@ import { Switch } from 'antd'
 import { ChartSettings } from '../../../crud/list/views/ChartSettings.tsx'
 import { lookFrom, looksOf, lookText } from '../../../crud/query/looks.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import type { PartProps } from './part.ts'
 import '../../../i18n/more/report.ts'
 

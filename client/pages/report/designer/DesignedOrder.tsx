@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { metaIn } from '../../../crud/query/base-fields.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/looks.ts'
 import { fieldOptions, nameAmong, type PartProps, replaced } from './part.ts'
 import '../../../i18n/more/report.ts'
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type Ref, useEffect, useEffectEvent, useRef }
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import '../../../../i18n/more/looks.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { keyOfRow, titleOfRow } from '../../../data/row.ts'
 import { type RowAction, RowActions } from '../../../record/RowActions.tsx'

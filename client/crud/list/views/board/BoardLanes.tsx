@@ -1,6 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Select, Skeleton } from 'antd'
 import { useWords } from '../../../../i18n/use-words.ts'
+import '../../../../i18n/more/looks.ts'
 import { Failure } from '../../../../ui/Emptiness.tsx'
 import { boardFields, hasPlace, type Look, laneFields } from '../../../query/looks.ts'
 import { useDrawnList } from '../../state/ListContext.ts'

@@ -1,0 +1,19 @@
+/** A glb file (glTF 2.0, "Binary glTF") with this description, and a part of so many bytes behind it. */
+export function glb(description: string, binaryBytes = 0): Buffer {
+  const parts = [chunk('JSON', Buffer.from(description), ' ')]
+  if (binaryBytes) parts.push(chunk('BIN\0', Buffer.alloc(binaryBytes), '\0'))
+  const body = Buffer.concat(parts)
+  const head = Buffer.alloc(12)
+  head.write('glTF', 0, 'latin1')
+  head.writeUInt32LE(2, 4)
+  head.writeUInt32LE(head.length + body.length, 8)
+  return Buffer.concat([head, body])
+}
+
+function chunk(type: string, content: Buffer, filler: string): Buffer {
+  const head = Buffer.alloc(8)
+  const padded = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4, filler)])
+  head.writeUInt32LE(padded.length, 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, padded])
+}
