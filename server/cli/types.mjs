@@ -16,6 +16,7 @@ try {
       extends: '../../tsconfig.json',
       compilerOptions: {
         noEmit: false,
+        incremental: false,
         declaration: true,
         emitDeclarationOnly: true,
         rootDir: '../..',
