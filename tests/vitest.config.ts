@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { outlinesPlugin } from '../client/outlines-plugin.ts'
+import { ShuffledFiles } from './support/shuffled-files.ts'
 
 // None of these files needs modules of its own, and to load them anew for each would take as long as the tests.
 const shared = { isolate: false }
@@ -13,7 +14,19 @@ const served = { globalSetup: 'tests/support/template.ts', testTimeout: 120_000,
 
 // A person waits until a page has come to rest; a test presses the next key at once, which a busy machine may lose.
 // What is broken fails twice, and a test that needed its second chance is told in the report.
-const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_000, retry: 1 }
+const browsed = {
+  globalSetup: 'tests/e2e/support/county.ts',
+  setupFiles: ['tests/support/page-matchers.ts'],
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: 1,
+}
+
+// A test that leans on another one shows it where the files come in another order each time.
+const sequence = process.env.SICKLE_SEED && {
+  sequencer: ShuffledFiles,
+  seed: Number(process.env.SICKLE_SEED),
+}
 
 // Two workers leave the servers that tests start room on a small machine.
 export default defineConfig({
@@ -21,6 +34,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     maxWorkers: 2,
+    ...(sequence && { sequence }),
     projects: [
       project('unit', shared),
       project('contract', { ...shared, ...served }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { outlinesWithPage } from '#client/fields/outlines.ts'
 import { pages } from '#client/pages/index.ts'
-import { seriousFindings, stillness } from '../e2e/support/accessibility.ts'
+import { seriousFindings, stillness } from '#tests/support/accessibility.ts'
 import { chooseHere } from '../e2e/support/choose-here.ts'
 import { admin, useSite } from '../e2e/support/site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings, stillness } from './support/accessibility.ts'
+import { seriousFindings, stillness } from '#tests/support/accessibility.ts'
 import { chooseHere } from './support/choose-here.ts'
 import { goTo } from './support/go-to.ts'
 import { dialog } from './support/record-page.ts'
@@ -17,13 +17,13 @@ test.each(['中文', 'English'])('the sign-in page in %s', async (language) => {
   const page = await site.visit('/login', still)
   await page.getByRole('button', { name: language }).click()
   await page.locator('.login-captcha img').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await page.locator('.login-listen').click()
   await page
     .getByRole('status')
     .filter({ hasText: /^(数每组|Count)/ })
     .waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })
 
 test('who leaves a dark theme finds the sign-in page dark', async () => {
@@ -37,8 +37,10 @@ test('who leaves a dark theme finds the sign-in page dark', async () => {
   await page.locator('.login-captcha img').waitFor()
   await page.reload()
   await page.locator('.login-captcha img').waitFor()
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 24, 29)')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    .toBe('rgb(20, 24, 29)')
+  await expect(page).toBeAccessible()
 })
 
 test.each(['dark', 'star', 'vip', 'smart', 'lte'])(
@@ -48,10 +50,10 @@ test.each(['dark', 'star', 'vip', 'smart', 'lte'])(
     await chooseTheme(page, theme)
     await page.goto('/iot/device')
     await settled(page, '.ant-table-row')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await page.getByRole('button', { name: '新增', exact: true }).click()
     await settled(page, '.crud-drawer form input')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
   },
 )
 
@@ -69,16 +71,16 @@ test('the dialog that asks to sign in again, by ear and in the dark', async () =
   await again.getByRole('button', { name: '听验证码' }).click()
   await again.getByRole('button', { name: '停止播放' }).waitFor()
   await again.getByRole('status').filter({ hasText: '数每组的声音' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await page.keyboard.type('123')
-  expect(await again.getByRole('textbox', { name: '验证码' }).inputValue()).toBe('123')
+  await expect(again.getByRole('textbox', { name: '验证码' })).toHaveValue('123')
 })
 
 test('the form and the view of a device', async () => {
   const page = await site.visitAs(admin, '/iot/device', still)
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await settled(page, '.crud-drawer form input')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await page.getByRole('button', { name: '取消' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page
@@ -86,20 +88,20 @@ test('the form and the view of a device', async () => {
     .first()
     .click()
   await settled(page, '.crud-view')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })
 
 test('the form of a notice, with its editor', async () => {
   const page = await site.visitAs(admin, '/desk/notice', still)
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await settled(page, '.crud-drawer .tiptap')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })
 
 test('the list on a phone', async () => {
   const page = await site.visitAs(admin, '/iot/device', { ...still, viewport: { width: 390, height: 844 } })
   await settled(page, '.crud-card dl')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })
 
 /** Half of them in each language. A round of few, so that each has its time on a busy machine, too. */
@@ -179,7 +181,7 @@ test.each(rounds)('pages of the administrator, round %#, in $language', async ({
     await settled(page, ready)
     findings.push(...(await seriousFindings(page)).map((finding) => `${path}: ${finding}`))
   }
-  expect(await page.getAttribute('html', 'lang')).toBe(language === 'en' ? 'en' : 'zh-CN')
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-CN')
   expect(findings).toEqual([])
 })
 

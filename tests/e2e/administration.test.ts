@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { tooWide } from './support/at-rest.ts'
 import { choose, dialog, row, search, toast, total } from './support/record-page.ts'
 import { admin, guest, type Person, useSite } from './support/site.ts'
@@ -24,7 +23,7 @@ test('a tenant is bound to a data source, and parted from it', async () => {
   }
   const bound = await bind()
   await choose(page, bound.getByLabel('数据源', { exact: true }), '县级统计库')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await bound.getByRole('button', { name: '保存' }).click()
   await toast(page, '数据源已设置').waitFor()
   await bound.waitFor({ state: 'detached' })
@@ -46,7 +45,7 @@ describe('what a platform keeps about a user', () => {
     await form.getByLabel('扩展信息').fill('默认打开巡查地图')
     await choose(page, form.getByLabel('用户平台'), 'APP')
     await form.getByLabel('扩展信息').fill('离线缓存清泉镇')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await form.getByRole('button', { name: '保存' }).click()
     await toast(page, '平台配置已保存').waitFor()
     await form.waitFor({ state: 'detached' })
@@ -56,7 +55,7 @@ describe('what a platform keeps about a user', () => {
     await says('默认打开巡查地图')
     await choose(page, form.getByLabel('用户平台'), 'APP')
     await says('离线缓存清泉镇')
-    expect(await form.getByRole('button', { name: '保存' }).isDisabled()).toBe(true)
+    await expect(form.getByRole('button', { name: '保存' })).toBeDisabled()
   })
 
   test('fits a phone', async () => {
@@ -77,7 +76,7 @@ describe('app users', () => {
     const page = await site.visitAs(admin, path)
     await row(page, 'app_tian').waitFor()
     // Who signs in on the web stands on the page of users alone.
-    expect(await row(page, 'county').count()).toBe(0)
+    await expect(row(page, 'county')).toHaveCount(0)
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const form = dialog(page, '新增APP用户')
     await form.getByLabel('登录账号').fill(farmer.account)
@@ -95,7 +94,7 @@ describe('app users', () => {
     await form.getByRole('button', { name: '保存', exact: true }).click()
     await form.getByText('请选择所属企业').first().waitFor()
     await choose(page, form.getByLabel('所属企业'), '青穗县石桥老许家庭农场')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await form.getByRole('button', { name: '保存', exact: true }).click()
     await toast(page, '新增成功').waitFor()
 
@@ -128,7 +127,7 @@ describe('the portal of a company', () => {
     const tree = dialog(page, `${name} 的门户菜单`)
     for (const one of pages)
       await tree.getByRole('treeitem', { name: one }).locator('.ant-tree-checkbox').click()
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await tree.getByRole('button', { name: '保存' }).click()
     await toast(page, '门户授权已保存').waitFor()
     await tree.waitFor({ state: 'detached' })
@@ -151,7 +150,7 @@ describe('the portal of a company', () => {
     await total(own, 1).waitFor()
     await row(own, farm).first().waitFor()
     // To read: the page has the buttons of those who look.
-    expect(await own.getByRole('button', { name: '新增', exact: true }).count()).toBe(0)
+    await expect(own.getByRole('button', { name: '新增', exact: true })).toHaveCount(0)
     await own.getByRole('menuitem', { name: '我的设备' }).click()
     await own.getByRole('heading', { name: '我的设备' }).waitFor()
     await total(own, 8).waitFor()
@@ -164,9 +163,9 @@ describe('the portal of a company', () => {
     await act(page, farm, '门户授权')
     const tree = dialog(page, `${farm} 的门户菜单`)
     await tree.getByText('我的设备').waitFor()
-    expect((await tree.boundingBox())?.width).toBeLessThanOrEqual(390)
+    await expect.poll(async () => (await tree.boundingBox())?.width).toBeLessThanOrEqual(390)
     const reader = await site.visitAs(guest, '/business/companyType')
     await row(reader, '家庭农场').first().waitFor()
-    expect(await reader.getByRole('button', { name: '的更多操作' }).count()).toBe(0)
+    await expect(reader.getByRole('button', { name: '的更多操作' })).toHaveCount(0)
   })
 })

@@ -1,7 +1,6 @@
 import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { search } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -26,18 +25,18 @@ describe('the map beside a board', () => {
     const counts = page.locator('.board-count')
     await expect.poll(() => counts.first().textContent()).toMatch(/^\d+$/)
     await open(page)
-    expect(page.url()).toContain('look=board-eventStatus-map')
+    await expect(page).toHaveUrl(/look=board-eventStatus-map/)
     const [pending, doing] = (await page.locator('.board-column .board-count').allTextContents()).map(Number)
     await expect.poll(() => places(page).count()).toBe(Number(pending) + Number(doing))
     await page.locator('.point-map canvas').first().waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await panel(page).getByRole('checkbox', { name: '处理中' }).uncheck()
-    await expect.poll(() => places(page).count()).toBe(pending)
+    await expect(places(page)).toHaveCount(Number(pending))
     await page.reload()
     await places(page).first().waitFor()
     await panel(page).getByRole('button', { name: '关闭地图' }).click()
     await panel(page).waitFor({ state: 'detached' })
-    expect(page.url()).not.toContain('-map')
+    await expect(page).not.toHaveUrl(/-map/)
   })
 
   test('leaves columns that fade where they go on, and the last one whole', async () => {
@@ -50,7 +49,7 @@ describe('the map beside a board', () => {
       return x + width
     }
     const edge = await edgeOf(row)
-    expect(await edgeOf(last)).toBeGreaterThan(edge)
+    await expect.poll(() => edgeOf(last)).toBeGreaterThan(edge)
     const { y = 0 } = (await row.boundingBox()) ?? {}
     const clip = { x: edge - 1, y: y + 20, width: 1, height: 300 }
     const { data } = decode(await page.screenshot({ clip }))
@@ -69,21 +68,17 @@ describe('the map beside a board', () => {
     await expect.poll(() => places(page).count()).toBeGreaterThan(100)
     await places(page).first().focus()
     await page.keyboard.press('ArrowDown')
-    expect(
-      await places(page)
-        .nth(1)
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true)
+    await expect(places(page).nth(1)).toBeFocused()
     await page.keyboard.press('End')
     const last = await keyAt(page, -1)
     // More cards than a column asks for at once: those in between are brought.
-    expect(await card(page, last).count()).toBe(0)
+    await expect(card(page, last)).toHaveCount(0)
     await page.keyboard.press('Enter')
     await card(page, last).waitFor()
     await expect
       .poll(() => card(page, last).evaluate((one) => one.contains(document.activeElement)))
       .toBe(true)
-    expect(await card(page, last).getAttribute('data-marked')).toBe('true')
+    await expect(card(page, last)).toHaveAttribute('data-marked', 'true')
   })
 
   test('cards and points mark each other, and a point on the map leads to its card', async () => {
@@ -96,7 +91,7 @@ describe('the map beside a board', () => {
     await expect.poll(async () => card(page, await keyAt(page, 1)).getAttribute('data-marked')).toBe('true')
     // With one point the map has it in its middle.
     await search(page, (await card(page, key).locator('.crud-title').textContent()) ?? '')
-    await expect.poll(() => places(page).count()).toBe(1)
+    await expect(places(page)).toHaveCount(1)
     await page.getByRole('button', { name: '显示全部' }).click()
     await page.getByRole('application').click()
     await expect
@@ -109,11 +104,11 @@ describe('the map beside a board', () => {
     await page.locator('.board-card').first().waitFor()
     await open(page)
     await page.getByRole('dialog', { name: '看板上的位置' }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     const key = await keyAt(page, 2)
     await places(page).nth(2).click()
     await page.getByRole('dialog', { name: '看板上的位置' }).waitFor({ state: 'detached' })
-    expect(await card(page, key).getAttribute('data-marked')).toBe('true')
+    await expect(card(page, key)).toHaveAttribute('data-marked', 'true')
     await expect.poll(() => page.url()).not.toContain('-map')
   })
 })

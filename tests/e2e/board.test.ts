@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { choose, dialog, drawAs, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -18,7 +17,7 @@ describe('a board', () => {
     const [pending, doing, done] = [column(page, '待处理'), column(page, '处理中'), column(page, '已处理')]
     const card = cards(pending).first()
     await card.waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     const title = (await card.locator('strong').textContent()) ?? ''
     const before = await countIn(pending)
     await drag(page, card, doing)
@@ -39,7 +38,7 @@ describe('a board', () => {
     const archived = column(page, '已归档')
     const kept = await countIn(archived)
     await drag(page, cards(pending).first(), archived)
-    expect(await countIn(archived)).toBe(kept)
+    await expect.poll(() => countIn(archived)).toBe(kept)
   })
 
   test('is worked by keys: a card is picked up, aimed and put down, and the step asks what it asks', async () => {
@@ -54,7 +53,7 @@ describe('a board', () => {
     await handle.focus()
     await page.keyboard.press('Space')
     await page.getByText(`已拿起“${title}”`).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowRight')
@@ -81,7 +80,7 @@ describe('a board', () => {
       .getByRole('button', { name: /^移动 / })
       .focus()
     await page.keyboard.press('ArrowDown')
-    expect(await focusedIn(cards(pending).nth(1))).toBe(true)
+    await expect.poll(() => focusedIn(cards(pending).nth(1))).toBe(true)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => doing.evaluate((one) => one.contains(document.activeElement))).toBe(true)
   })
@@ -92,14 +91,14 @@ describe('a board', () => {
     await choose(page, page.getByRole('combobox', { name: '泳道' }), '级别')
     const lanes = page.locator('.board-lane')
     await expect.poll(() => lanes.count()).toBeGreaterThan(2)
-    expect(page.url()).toContain('look=board-eventStatus.eventLevel')
+    await expect(page).toHaveUrl(/look=board-eventStatus\.eventLevel/)
     const lane = lanes.filter({ has: page.locator('.board-card') }).first()
     // Which lane is the first with cards may change until all are here.
     const total = async () => Number(await lane.locator('summary .board-count').textContent())
     const counts = lane.locator('.board-column .board-count')
     const sum = async () => (await counts.allTextContents()).reduce((all, one) => all + Number(one || NaN), 0)
     await expect.poll(async () => (await sum()) - (await total())).toBe(0)
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
   })
 
   test('of staff: a card is put elsewhere from its menu, and taken back from the message', async () => {
@@ -124,9 +123,8 @@ describe('a board', () => {
   test('on a phone stands beside the next column, and its cards are found by who cannot see', async () => {
     const page = await site.visitAs(admin, '/land/soilLog?look=board-logStatus', phone)
     await cards(column(page, '计划')).first().waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(390)
+    await expect(page).toBeAccessible()
+    await expect(page).toFitItsWidth()
   })
 })
 

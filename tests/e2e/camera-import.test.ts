@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { choose, dialog, row, search } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
@@ -36,7 +35,7 @@ test('a new recorder comes with its channels on their plots', async () => {
   await shown.getByText('请填写所有已勾选通道的名称').waitFor()
   await shown.getByRole('textbox', { name: '通道 1 的名称' }).fill('晒场东门')
   await shown.getByRole('checkbox', { name: '通道 4' }).uncheck()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await next()
   await choose(page, shown.getByRole('combobox', { name: '通道 1（晒场东门）的地块' }), '泉南片')
   await shown.getByRole('button', { name: '导入', exact: true }).click()
@@ -55,7 +54,7 @@ test('what is refused is named, and the others are stored', async () => {
   await shown.getByText('已保存').first().waitFor()
   await shown.getByRole('checkbox', { name: '通道 1', exact: true }).check()
   await shown.getByRole('button', { name: '添加通道' }).click()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect(page).toFitItsWidth()
   await next()
   // Somebody else changes the answer on its way: the server refuses one of the channels.
   await page.route('**/device/manyChannelSave', (route) => {
@@ -72,5 +71,5 @@ test('what is refused is named, and the others are stored', async () => {
 test('who may not add devices is not offered it', async () => {
   const page = await site.visitAs(guest, '/iot/device')
   await row(page, '墒情').first().waitFor()
-  expect(await page.getByRole('button', { name: '导入摄像机' }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: '导入摄像机' })).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { seriousFindings, stillness } from './support/accessibility.ts'
 import { goTo } from './support/go-to.ts'
 import { choose, dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -16,7 +15,7 @@ test('a table becomes a model, and the model code to read, compare and take alon
   await model.getByLabel('物理表名').click()
   await model.getByLabel('物理表名').fill('soil_log')
   await page.locator('.ant-select-dropdown:visible [title$="（soil_log）"]').click()
-  await expect.poll(() => model.getByLabel('模型类名').inputValue()).toBe('SoilLog')
+  await expect(model.getByLabel('模型类名')).toHaveValue('SoilLog')
   await model.getByLabel('模型名称').fill('田间记录')
   await model.getByLabel('模型编号').fill('fieldNote')
   await model.getByLabel('模型类名').fill('FieldNote')
@@ -31,7 +30,7 @@ test('a table becomes a model, and the model code to read, compare and take alon
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const module = dialog(page, '新增代码模块')
   await choose(page, module.getByLabel('数据模型'), '田间记录')
-  await expect.poll(() => module.getByLabel('服务名').inputValue()).toBe('blade-field-note')
+  await expect(module.getByLabel('服务名')).toHaveValue('blade-field-note')
   await module.getByRole('button', { name: '保存', exact: true }).click()
   await module.waitFor({ state: 'hidden' })
 
@@ -40,8 +39,7 @@ test('a table becomes a model, and the model code to read, compare and take alon
   const preview = dialog(page, '代码生成预览')
   await preview.getByRole('region', { name: 'shared/resources/field-note/field-note.ts 的内容' }).waitFor()
   await preview.locator('.hljs-keyword').first().waitFor()
-  await stillness(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 
   await preview.getByText('Blade', { exact: true }).click()
   await choose(page, preview.getByRole('combobox', { name: '文件' }), 'FieldNoteController.java')

@@ -101,12 +101,12 @@ test('panoramas go from one company to another', async () => {
 test('who may not change companies sees their people and binds nobody', async () => {
   const page = await site.visitAs(guest, '/business/company')
   await total(page, 12).waitFor()
-  expect(await page.getByRole('button', { name: '的更多操作' }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: '的更多操作' })).toHaveCount(0)
   await page.getByRole('button', { name: `${large}的人员` }).click()
   const people = dialog(page, `${large}的人员`)
   await says(people, employed.filter(({ company }) => company === large).length)
-  expect(await people.getByRole('checkbox').count()).toBe(0)
-  expect(await people.getByRole('button', { name: '清空' }).count()).toBe(0)
+  await expect(people.getByRole('checkbox')).toHaveCount(0)
+  await expect(people.getByRole('button', { name: '清空' })).toHaveCount(0)
 })
 
 test('a count leads to the list of what it counts', async () => {

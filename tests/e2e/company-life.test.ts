@@ -86,7 +86,7 @@ test('a company is registered, shown, given what is its own, found by every filt
     await total(page, 1).waitFor()
     await row(page, name).waitFor()
   }
-  expect(await row(page, name).getByRole('link', { name: '3', exact: true }).count()).toBe(1)
+  await expect(row(page, name).getByRole('link', { name: '3', exact: true })).toHaveCount(1)
 
   // One with open events stays, and the page says why; this one goes with what is its own, and its devices stay.
   await page.goto('/business/company')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { rows, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -17,9 +16,8 @@ test.each([
   const overview = page.getByRole('region', { name: '概览' })
   await overview.getByRole('img', { name: '地块分布' }).waitFor()
   await overview.getByRole('link', { name: '查看公开主页' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expect(page).toBeAccessible()
+  await expect(page).toFitItsWidth()
 })
 
 test('codes are taken out of use, and back into it', async () => {
@@ -28,7 +26,7 @@ test('codes are taken out of use, and back into it', async () => {
   await page.getByRole('button', { name: '停用', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '停用' })
   await dialog.getByLabel('停用原因').fill('标签破损')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await dialog.getByRole('button', { name: '停用' }).click()
   await toast(page, '停用成功').waitFor()
   await page.goto('/show/itemCode?state=2')

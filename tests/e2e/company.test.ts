@@ -33,5 +33,5 @@ test('the devices of a deleted company stay and lose their company', async () =>
   await total(page, 140).waitFor()
   await search(page, name)
   await total(page, 1).waitFor()
-  expect(await row(page, name).getByText(company).count()).toBe(0)
+  await expect(row(page, name).getByText(company)).toHaveCount(0)
 })

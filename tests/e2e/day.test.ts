@@ -51,7 +51,7 @@ test('a day at work: nothing that was typed is lost', { timeout: 240_000 }, asyn
   const typeName = `渔业合作社 ${stamp}`
   const page = await site.visitAs(admin, '/wel/index')
   for (const [group, name] of morning) await open(page, group, name)
-  expect(await tabs(page).count()).toBe(morning.length + 1)
+  await expect(tabs(page)).toHaveCount(morning.length + 1)
 
   // A search in one tab, a form in it, and somebody comes to the desk.
   await open(page, '设备监控', '设备')
@@ -63,13 +63,13 @@ test('a day at work: nothing that was typed is lost', { timeout: 240_000 }, asyn
   const device = page.getByRole('dialog', { name: '编辑设备' })
   await device.getByLabel('备注').fill(remark)
   await lockAndComeBack(page)
-  expect(await device.getByLabel('备注').inputValue()).toBe(remark)
+  await expect(device.getByLabel('备注')).toHaveValue(remark)
 
   // The network goes away while it is saved, and comes back.
   await page.context().setOffline(true)
   await device.getByRole('button', { name: '保存', exact: true }).click()
   await toast(page, '网络连接失败，请检查网络后重试').waitFor()
-  expect(await device.getByLabel('备注').inputValue()).toBe(remark)
+  await expect(device.getByLabel('备注')).toHaveValue(remark)
   await page.context().setOffline(false)
   await device.getByRole('button', { name: '保存', exact: true }).click()
   await toast(page, '更新成功').waitFor()
@@ -88,13 +88,13 @@ test('a day at work: nothing that was typed is lost', { timeout: 240_000 }, asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+G')
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-  expect(await type.getByLabel('Name', { exact: true }).inputValue()).toBe(typeName)
+  await expect(type.getByLabel('Name', { exact: true })).toHaveValue(typeName)
   await page.keyboard.press('Alt+G')
   await page.getByRole('button', { name: '保存', exact: true }).waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
   await type.waitFor({ state: 'hidden' })
   await page.keyboard.press('Alt+ArrowRight')
-  expect(await type.getByLabel('类型名称').inputValue()).toBe(typeName)
+  await expect(type.getByLabel('类型名称')).toHaveValue(typeName)
   await type.getByLabel('类型编码').fill(`fishery${stamp}`)
   await type.getByRole('button', { name: '保存', exact: true }).click()
   await toast(page, '新增成功').waitFor()
@@ -102,6 +102,6 @@ test('a day at work: nothing that was typed is lost', { timeout: 240_000 }, asyn
 
   // The first tab is as it was left.
   await open(page, '设备监控', '设备')
-  expect(await page.getByRole('searchbox').inputValue()).toBe('墒情')
-  expect(await tabs(page).count()).toBe(morning.length + 1)
+  await expect(page.getByRole('searchbox')).toHaveValue('墒情')
+  await expect(tabs(page)).toHaveCount(morning.length + 1)
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { atRest, tooWide } from './support/at-rest.ts'
 import { chooseHere } from './support/choose-here.ts'
 import { dialog, total } from './support/record-page.ts'
@@ -41,13 +40,13 @@ describe('a board', () => {
     await kept(page, () => tile(page, '设备').getByText('2', { exact: true }).click())
     await page.getByRole('button', { name: '完成' }).click()
     const after = [before[1], before[0], ...before.slice(2)].filter((name) => name !== '作物面积')
-    expect(await order(page)).toEqual(after)
+    await expect.poll(() => order(page)).toEqual(after)
 
     await page.reload()
     await expect.poll(() => order(page)).toEqual(after)
     const other = await site.visitAs(admin, board)
     await expect.poll(() => order(other)).toEqual(after)
-    expect(await other.locator('[data-width="2"] > [data-tile=devices]').count()).toBe(1)
+    await expect(other.locator('[data-width="2"] > [data-tile=devices]')).toHaveCount(1)
 
     await arrange(page)
     await kept(page, () => page.getByRole('button', { name: '恢复默认' }).click())
@@ -81,7 +80,7 @@ describe('a board', () => {
   test('shows only what the person may see', async () => {
     const page = await site.visitAs(neighbour, board)
     await page.getByRole('link', { name: '马铃薯' }).first().waitFor()
-    expect(await tile(page, '作物面积').getByText('小麦').count()).toBe(0)
+    await expect(tile(page, '作物面积').getByText('小麦')).toHaveCount(0)
   })
 })
 
@@ -94,7 +93,7 @@ describe('a mark', () => {
     )
     await offline.getByRole('link').click()
     await total(page, count).waitFor()
-    expect(new URL(page.url()).search).toBe('?onlineStatus=2')
+    await expect(page).toHaveUrl(/\?onlineStatus=2$/)
   })
 
   test('of a week opens that week and that type', async () => {
@@ -106,7 +105,7 @@ describe('a mark', () => {
     const week = await line.getByRole('link').innerText()
     await line.getByRole('link').click()
     await page.locator('.ant-table-row').first().waitFor()
-    expect(new URL(page.url()).searchParams.get('logTime')).toMatch(new RegExp(`^${week},`))
+    await expect(page).toHaveQuery('logTime', new RegExp(`^${week},`))
   })
 
   test('on the map opens its plot', async () => {
@@ -115,20 +114,20 @@ describe('a mark', () => {
     const name = (await shape.getAttribute('data-name')) ?? ''
     await shape.click()
     await page.locator('.ant-table-row').filter({ hasText: name }).first().waitFor()
-    expect(new URL(page.url()).searchParams.get('keyword')).toBe(name)
+    await expect(page).toHaveQuery('keyword', name)
   })
 })
 
 test('a chart is read as a table with the same numbers', async () => {
   const page = await site.visitAs(admin, board)
   const states = tile(page, '设备在线情况')
-  expect(await states.locator('.chart').getAttribute('aria-label')).toContain('在线')
+  await expect(states.locator('.chart')).toHaveAttribute('aria-label', /在线/)
   await states.getByRole('button', { name: '设备在线情况：以表格显示' }).click()
   const rows = states.locator('tbody tr')
   await rows.first().waitFor()
   const counts = await rows.locator('td:nth-child(2)').allInnerTexts()
   const sum = counts.reduce((all, one) => all + Number(one), 0)
-  expect(await states.locator('tfoot td').first().innerText()).toBe(String(sum))
+  await expect(states.locator('tfoot td').first()).toHaveText(String(sum))
 })
 
 test('the console fills the screen, without the frame, and comes back', async () => {
@@ -174,12 +173,12 @@ describe('axe finds nothing serious', () => {
     await chooseHere(page, 'appearance', { theme })
     await open(page, path)
     await atRest(page)
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await arrange(page)
     // A button under the pointer is on its way to another colour.
     await page.mouse.move(0, 0)
     await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
   })
 })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { tooWide } from './support/at-rest.ts'
 import { dialog, toast } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
@@ -26,7 +25,7 @@ test('a camera is armed, asked whether it answers, and given a label that leads 
   const told = page.getByRole('dialog').filter({ hasText: `连通测试：${camera}` })
   await told.getByText('设备应答正常').waitFor()
   await told.getByText(/刚刚询问，用时 \d+ 毫秒/).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await told.getByRole('button', { name: '关闭' }).click()
   await told.waitFor({ state: 'hidden' })
 
@@ -34,10 +33,10 @@ test('a camera is armed, asked whether it answers, and given a label that leads 
   await page.getByRole('menuitem', { name: '设备二维码' }).click()
   const printing = dialog(page, '打印设备二维码')
   await printing.locator('.label-preview').getByText(camera).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await printing.getByRole('button', { name: '打印标签' }).click()
   await page.locator('body[data-printed]').waitFor()
-  expect(await page.locator('.print-sheet .label').count()).toBe(1)
+  await expect(page.locator('.print-sheet .label')).toHaveCount(1)
 })
 
 test('an account takes over what its platform says, and who may not change devices has no button for it', async () => {
@@ -52,7 +51,7 @@ test('an account takes over what its platform says, and who may not change devic
 
   const other = await site.visitAs(guest, '/iot/deviceUser')
   await other.getByText('县级国标视频平台').first().waitFor()
-  expect(await other.getByRole('button', { name: /同步设备/ }).count()).toBe(0)
+  await expect(other.getByRole('button', { name: /同步设备/ })).toHaveCount(0)
 })
 
 test('a camera on the wall goes round its positions until it is told to stop', async () => {
@@ -74,7 +73,7 @@ test('a camera on the wall goes round its positions until it is told to stop', a
   await cell.getByRole('button', { name: `${camera}的预置位巡航` }).click()
   const choice = page.getByRole('tooltip')
   await choice.getByRole('checkbox', { name: '2 水塔' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await choice.getByRole('combobox').click()
   await page.getByText('15 秒', { exact: true }).click()
   await choice.getByRole('button', { name: '开始巡航' }).click()

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { connectAsync } from 'mqtt'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings, stillness } from './support/accessibility.ts'
 import { atRest, tooWide } from './support/at-rest.ts'
 import { type DeviceKeys, history, report } from './support/device-report.ts'
 import { dialog } from './support/record-page.ts'
@@ -70,7 +69,7 @@ test('the command on the page sends a value, which is on it at once, and in the 
   await tab(page, '接入与报文')
   await page.getByRole('region', { name: '最近的报文' }).getByRole('button', { name: '刷新' }).click()
   await page.locator('.device-messages li').nth(1).waitFor()
-  expect(await page.locator('.device-messages').innerText()).toContain('收下 1，拒绝 0，重复 0')
+  await expect(page.locator('.device-messages')).toContainText('收下 1，拒绝 0，重复 0')
 })
 
 test('a device that speaks MQTT is shown a command for that, and its message comes in', async () => {
@@ -113,14 +112,13 @@ test('what was reported is drawn, looked at closer, and read as a table', async 
 
   await page.getByRole('button', { name: '以表格显示', exact: true }).click()
   await page.getByRole('table', { name: `${sensor.name}的曲线` }).waitFor()
-  await stillness(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await page.getByRole('button', { name: '以曲线显示' }).click()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 CSV' }).click()
   expect((await file).suggestedFilename()).toMatch(/\.csv$/)
   await atRest(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 
   // The plot that it stands on shows it, with the moisture at each depth.
   const owner = await site.visitAs(admin, `/land/soil?keyword=${sensorPlot}`)
@@ -128,9 +126,9 @@ test('what was reported is drawn, looked at closer, and read as a table', async 
   await dialog(owner, sensorPlot).waitFor()
   await tab(owner, '实时数据')
   await owner.getByRole('heading', { name: '墒情剖面' }).waitFor()
-  expect(await owner.locator('.heat-label').allInnerTexts()).toEqual(['10 cm', '20 cm', '40 cm', ''])
+  await expect(owner.locator('.heat-label')).toHaveText(['10 cm', '20 cm', '40 cm', ''])
   await owner.getByRole('link', { name: sensor.name }).waitFor()
-  expect(await seriousFindings(owner)).toEqual([])
+  await expect(owner).toBeAccessible()
 })
 
 test('the list shows the last value of each device, asked for in one call', async () => {
@@ -168,8 +166,7 @@ test('a threshold is dragged, tried out on what was reported, and saved', async 
   await line.press('ArrowUp')
   const panel = page.getByRole('region', { name: /^调整规则/ })
   await panel.getByText(/近 30 天会触发 \d+ 次/).waitFor()
-  await stillness(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   const wanted = await line.getAttribute('aria-valuenow')
   await panel.getByRole('button', { name: '保存阈值' }).click()
   await panel.waitFor({ state: 'hidden' })
@@ -187,8 +184,7 @@ test('a device is marked as under maintenance, which its records tell, and repor
   await page.getByRole('button', { name: '标记维护中' }).click()
   await page.locator('.maintenance-records').getByText('标记为维护中').waitFor()
   await page.getByText('维护中，不产生告警').waitFor()
-  await stillness(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await page.getByRole('button', { name: '结束维护' }).click()
   await page.locator('.maintenance-records').getByText('结束维护').waitFor()
 
@@ -203,6 +199,5 @@ test('a device is marked as under maintenance, which its records tell, and repor
   await owner.getByRole('button', { name: `查看 ${company}` }).click()
   await dialog(owner, company).getByRole('button', { name: '实时数据' }).click()
   await owner.locator('.owned-devices').getByRole('link', { name: sensor.name }).waitFor()
-  await stillness(owner)
-  expect(await seriousFindings(owner)).toEqual([])
+  await expect(owner).toBeAccessible()
 })

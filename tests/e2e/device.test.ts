@@ -45,7 +45,7 @@ test('a device is added, viewed, edited, found and deleted', async () => {
   await view.getByRole('button', { name: '编辑', exact: true }).click()
 
   const form = dialog(page, '编辑设备')
-  expect(await form.getByLabel('设备序列号').isDisabled()).toBe(true)
+  await expect(form.getByLabel('设备序列号')).toBeDisabled()
   await form.getByLabel('设备名称').fill('西坡水泵二号')
   await form.getByRole('button', { name: /保存$/ }).click()
   await toast(page, '更新成功').waitFor()
@@ -66,7 +66,7 @@ test('what is wrong with a serial number stands at its field, and nothing typed 
   await form.getByLabel('设备序列号').fill('sq3799010016')
   await save(page)
   await form.getByText('设备序列号已存在').waitFor()
-  expect(await form.getByLabel('设备名称').inputValue()).toBe('南坡水泵')
+  await expect(form.getByLabel('设备名称')).toHaveValue('南坡水泵')
 
   await form.getByLabel('设备序列号').fill('e2e-0002')
   await save(page)
@@ -83,10 +83,10 @@ test('names are text, whatever they hold', async () => {
   // Devices with an alarm come first.
   await page.goto('/iot/device?keyword=e2e-000')
   await row(page, script).waitFor()
-  expect(await page.title()).not.toBe('x')
+  await expect(page).not.toHaveTitle('x')
   await page.getByRole('button', { name: `查看 ${long.slice(0, 60)}`, exact: true }).click()
   await dialog(page, long.slice(0, 60)).getByText('E2E-0004').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect(page).toFitItsWidth()
 })
 
 test('the list narrows by type, and its state survives a reload', async () => {
@@ -111,7 +111,7 @@ test('the list narrows by type, and its state survives a reload', async () => {
 test('nothing is deleted before a row is chosen; chosen rows go together', async () => {
   const page = await open()
   await rows(page).first().waitFor()
-  expect(await page.getByRole('button', { name: '批量删除' }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: '批量删除' })).toHaveCount(0)
   await add(page, '北坡水泵甲', 'e2e-0005')
   await add(page, '北坡水泵乙', 'e2e-0006')
   await search(page, '北坡水泵')
@@ -130,8 +130,8 @@ test('the form asks for what a kind of device has', async () => {
   const form = adding(page)
   await choose(page, form.getByLabel('设备类型'), '墒情传感器')
   await form.getByLabel('高程').waitFor()
-  expect(await form.getByLabel('视场角').count()).toBe(0)
-  expect(await form.getByLabel('从站号').count()).toBe(0)
+  await expect(form.getByLabel('视场角')).toHaveCount(0)
+  await expect(form.getByLabel('从站号')).toHaveCount(0)
   await choose(page, form.getByLabel('设备类型'), '网络摄像机')
   await form.getByLabel('视场角').waitFor()
   await choose(page, form.getByLabel('接入协议'), 'Modbus RTU')

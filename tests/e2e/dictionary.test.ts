@@ -24,5 +24,5 @@ test('the tags of the devices follow the label of a dictionary item', async () =
   await page.getByRole('link', { name: '设备', exact: true }).first().click()
   const devices = page.getByRole('region', { name: '设备', exact: true })
   await devices.getByText('土壤墒情站').first().waitFor()
-  expect(await devices.getByText('墒情传感器').count()).toBe(0)
+  await expect(devices.getByText('墒情传感器')).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { report } from './support/device-report.ts'
 import { dialog, drawAs } from './support/record-page.ts'
 import { addSensor } from './support/sensor.ts'
@@ -27,18 +26,16 @@ test('a dry sensor is one card of the board, whose record shows its curve, the r
   await drawAs(page, '看板')
   const card = page.locator('.board-card').filter({ hasText: title })
   await card.waitFor()
-  expect(await card.count()).toBe(1)
-  expect(await card.locator('.event-times').textContent()).toMatch(/^×[2-9]$/)
+  await expect(card).toHaveCount(1)
+  await expect(card.locator('.event-times')).toHaveText(/^×[2-9]$/)
   await card.getByRole('button', { name: title, exact: true }).click()
   const record = dialog(page, title)
   await record.getByRole('tab', { name: '现场' }).click()
   await record.locator('.curve svg').waitFor()
-  expect(await record.getByRole('link', { name: new RegExp(title) }).getAttribute('aria-current')).toBe(
-    'true',
-  )
+  await expect(record.getByRole('link', { name: new RegExp(title) })).toHaveAttribute('aria-current', 'true')
   await record.getByRole('img', { name: '规则“墒情偏低”的阈值 50 %' }).waitFor()
   await record.getByText('没有现场照片或录像').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })
 
 test('×n of a card opens when it was told, by keys, and says what was only counted', async () => {
@@ -60,11 +57,11 @@ test('×n of a card opens when it was told, by keys, and says what was only coun
   expect(recorded).toBe(1)
   expect(count).toBeGreaterThan(1)
   await told.getByText(`其余 ${count - recorded} 次只计次数`).waitFor()
-  expect(await told.getByRole('definition').first().textContent()).toBe(String(count))
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(told.getByRole('definition').first()).toHaveText(String(count))
+  await expect(page).toBeAccessible()
   await page.keyboard.press('Escape')
   await told.waitFor({ state: 'hidden' })
-  await expect.poll(() => times.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect(times).toBeFocused()
 })
 
 test('of a camera the scene has its pictures and what it sees, and no curve that is empty', async () => {
@@ -75,8 +72,8 @@ test('of a camera the scene has its pictures and what it sees, and no curve that
   await scene.getByRole('heading', { name: '摄像机', exact: true }).waitFor()
   await scene.getByRole('heading', { name: '抓图记录' }).waitFor()
   await scene.locator('video').waitFor()
-  expect(await scene.getByRole('heading', { name: '前后两小时的数据' }).count()).toBe(0)
-  expect(await scene.locator('.curve').count()).toBe(0)
+  await expect(scene.getByRole('heading', { name: '前后两小时的数据' })).toHaveCount(0)
+  await expect(scene.locator('.curve')).toHaveCount(0)
 })
 
 test('an event that is worked on opens its form in the level, the first that may be changed', async () => {
@@ -85,7 +82,7 @@ test('an event that is worked on opens its form in the level, the first that may
   await line.waitFor()
   await line.getByRole('button', { name: /^编辑/ }).click()
   const level = page.locator('.crud-drawer [id$=eventLevel]')
-  await expect.poll(() => level.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect(level).toBeFocused()
 })
 
 test('the dialog that locks, and the one that changes many, begin in their first field', async () => {
@@ -94,12 +91,12 @@ test('the dialog that locks, and the one that changes many, begin in their first
   await page.getByRole('button', { name: /^批量/ }).first().focus()
   await page.keyboard.press('Enter')
   const tick = page.getByRole('dialog').getByRole('checkbox').first()
-  await expect.poll(() => tick.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect(tick).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.keyboard.press('Alt+l')
   const password = page.getByRole('textbox', { name: '锁屏密码' })
-  await expect.poll(() => password.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect(password).toBeFocused()
 })
 
 test('the next event is taken by a key and opens, until none is left', async () => {
@@ -115,5 +112,5 @@ test('the next event is taken by a key and opens, until none is left', async () 
   const title = /“(.+)”/.exec((await told.textContent()) ?? '')?.[1] ?? ''
   const record = dialog(page, title)
   await record.getByRole('button', { name: '办结' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { path, tab } from './support/frame.ts'
+import { tab } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, guest, type Person, useSite } from './support/site.ts'
 
@@ -46,7 +46,8 @@ test('a notice that somebody else publishes reaches the bell without a reload', 
   await panel.getByRole('tab', { name: /公告/ }).click()
   // What it lists was asked for before.
   await panel.getByRole('button', { name: '全部标记已读' }).waitFor()
-  expect(await publish(writer, '直达的公告')).toBe(200)
+  const published = await publish(writer, '直达的公告')
+  expect(published).toBe(200)
   await panel.getByText('直达的公告').waitFor({ timeout: 15_000 })
   // The demo has given everybody something to do, too.
   for (const name of [/公告/, /待办/]) {
@@ -69,7 +70,8 @@ test('the code of a page comes beside the menu, not after it', async () => {
 
 test('messages have a page of their own, where they are read and removed', async () => {
   const page = await site.visitAs(admin, '/desk/message')
-  expect(await publish(page, '留着看的公告')).toBe(200)
+  const published = await publish(page, '留着看的公告')
+  expect(published).toBe(200)
   const line = page.getByRole('listitem').filter({ hasText: '留着看的公告' })
   await line.waitFor({ timeout: 15_000 })
   await line.getByRole('checkbox').check()
@@ -92,28 +94,28 @@ test('a tab is found where it was left, and the others are out of reach', async 
   expect(left).toBeGreaterThan(100)
 
   await tab(page, '首页').click()
-  await expect.poll(() => panels.count()).toBe(2)
+  await expect(panels).toHaveCount(2)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await key.count()).toBe(0)
+  await expect(key).toHaveCount(0)
   const isBehind = () => page.evaluate(() => document.activeElement?.closest('[data-shown=false]') !== null)
   await expect.poll(isBehind).toBe(false)
 
   await tab(page, '个人信息').click()
   await key.waitFor()
-  expect(await scrolled()).toContain(left)
+  await expect.poll(() => scrolled()).toContain(left)
 })
 
 test('unsaved edits have a dot, and closing their tab asks first', async () => {
   const page = await site.visitAs(admin, '/wel/index')
   await typeDevice(page)
   await page.keyboard.press('Alt+ArrowLeft')
-  await expect.poll(() => path(page)).toBe('/wel/index')
+  await expect(page).toHavePath('/wel/index')
   await page.getByRole('button', { name: '关闭 设备' }).click()
   const question = dialog(page, '有未保存的修改')
   await question.getByText('“设备”').waitFor()
   await question.getByRole('button', { name: '继续编辑' }).click()
   await tab(page, '设备').click()
-  expect(await page.locator('.crud-drawer').getByLabel('设备名称').inputValue()).toBe('未保存的设备')
+  await expect(page.locator('.crud-drawer').getByLabel('设备名称')).toHaveValue('未保存的设备')
   await page.keyboard.press('Alt+W')
   await question.getByRole('button', { name: '放弃修改' }).click()
   await tab(page, '设备').waitFor({ state: 'detached' })
@@ -163,7 +165,7 @@ test('the field in the header finds pages by their initials, and ? tells what th
   await page.keyboard.type('xx')
   await page.locator('.menu-search-hit').getByText('消息', { exact: true }).waitFor()
   await page.keyboard.press('Enter')
-  await expect.poll(() => path(page)).toBe('/desk/message')
+  await expect(page).toHavePath('/desk/message')
   await page.getByRole('heading', { name: '消息', exact: true }).waitFor()
   await page.keyboard.press('?')
   await dialog(page, '快捷键').getByText('Alt+W').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
+import { seriousFindings } from '#tests/support/accessibility.ts'
 import { atRest } from './support/at-rest.ts'
 import { chooseHere } from './support/choose-here.ts'
 import { guest, useSite } from './support/site.ts'
@@ -51,13 +51,14 @@ test.each([
   'every kind of field in every state, in %s, %s, %d pixels wide',
   async (language, theme, width) => {
     const page = await open(language, theme, width)
-    expect(await look(page, language === 'en' ? 1 : 0)).toEqual([])
+    const findings = await look(page, language === 'en' ? 1 : 0)
+    expect(findings).toEqual([])
   },
 )
 
 test('the gallery stands in no menu, and has a name', async () => {
   const page = await open('zh', 'default', 1440)
   await page.getByRole('heading', { name: '字段样例', level: 1 }).waitFor()
-  expect(await page.title()).toContain('字段样例')
-  expect(await page.getByRole('menuitem', { name: '字段样例' }).count()).toBe(0)
+  await expect(page).toHaveTitle(/字段样例/)
+  await expect(page.getByRole('menuitem', { name: '字段样例' })).toHaveCount(0)
 })

@@ -17,8 +17,8 @@ test('a reader sees rows and no button that changes them', async () => {
     .click()
   const view = page.getByRole('dialog')
   await view.getByText('基本信息').waitFor()
-  expect(await view.getByRole('button', { name: '编辑' }).count()).toBe(0)
-  expect(await writing(page).count()).toBe(0)
+  await expect(view.getByRole('button', { name: '编辑' })).toHaveCount(0)
+  await expect(writing(page)).toHaveCount(0)
 })
 
 test('a page without a right to it is refused in words', async () => {
@@ -29,7 +29,7 @@ test('a page without a right to it is refused in words', async () => {
 test('another tenant sees its own rows alone', async () => {
   const page = await site.visitAs(neighbour, '/iot/device')
   await total(page, 3).waitFor()
-  expect(await page.getByRole('row').getByText('一分场').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('row').getByText('一分场').count()).toBeGreaterThan(0)
   await page.getByRole('link', { name: '首页' }).first().click()
   await page
     .getByRole('region', { name: '企业', exact: true })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -36,7 +35,7 @@ describe('an event', () => {
     await step.getByRole('button', { name: '办结' }).click()
     await step.getByText('请输入处理结果', { exact: true }).waitFor()
     await step.getByLabel('处理结果').fill('现场已处理，恢复正常')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await step.getByRole('button', { name: '办结' }).click()
     await toast(page, '办结成功').waitFor()
 
@@ -45,8 +44,8 @@ describe('an event', () => {
     await drawer.getByLabel('写下进展或备注').fill('已电话回访')
     await drawer.getByRole('button', { name: '发送' }).click()
     await drawer.getByRole('listitem').getByText('已电话回访').waitFor()
-    expect(await drawer.getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
-    expect(await seriousFindings(page)).toEqual([])
+    await expect.poll(() => drawer.getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
+    await expect(page).toBeAccessible()
   })
 
   test('is archived with others, and those that cannot be are named', async () => {
@@ -66,7 +65,7 @@ describe('an event', () => {
     const step = dialog(page, `标记误报：${title}`)
     await step.getByRole('combobox').click()
     await page.locator('.ant-select-item-option').first().click()
-    expect((await step.boundingBox())?.width).toBeLessThanOrEqual(390)
+    await expect.poll(async () => (await step.boundingBox())?.width).toBeLessThanOrEqual(390)
     await step.getByRole('button', { name: '标记误报' }).click()
     await toast(page, '标记误报成功').waitFor()
   })
@@ -86,11 +85,11 @@ test('the guide of an event has the plan of its type, and leads to events that w
   const guide = page.getByRole('dialog').getByRole('tabpanel', { name: '处置参考' })
   await guide.getByRole('heading', { name: '处置预案' }).waitFor()
   const other = guide.getByRole('listitem').getByRole('link').first()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   const address = new URL(page.url()).search
   await other.click()
   await page.waitForURL((url) => url.search !== address)
-  expect(new URL(page.url()).searchParams.get('keyword')).toBe('墒情偏低')
+  await expect(page).toHaveQuery('keyword', '墒情偏低')
 })
 
 describe('the statistics', () => {
@@ -101,7 +100,7 @@ describe('the statistics', () => {
     const month = Number(await total.textContent())
     expect(month).toBeGreaterThan(0)
     await page.locator('.event-stats-chart svg').nth(2).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await page.getByText('近 7 天').click()
     await page.waitForURL('**/event/stats?days=7')
     await expect.poll(async () => Number(await total.textContent())).toBeLessThan(month)
@@ -110,6 +109,6 @@ describe('the statistics', () => {
   test('fit a phone', async () => {
     const page = await site.visitAs(admin, '/event/stats', phone)
     await page.locator('.event-stats-chart svg').first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(page).toFitItsWidth()
   })
 })

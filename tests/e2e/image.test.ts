@@ -55,14 +55,16 @@ test('the command of the image makes a backup and puts it back, without a compil
   expect(readdirSync(join(app, 'node_modules'))).not.toContain('tsx')
   const server = await startBuiltServer({ folder: data })
   try {
-    expect(await sickle('backup')).toContain(join(data, 'backups', 'sickle-'))
+    const backedUp = await sickle('backup')
+    expect(backedUp).toContain(join(data, 'backups', 'sickle-'))
     await expect(sickle('restore', join(data, 'backups', 'absent.tar.gz'))).rejects.toThrow('no such backup')
   } finally {
     await server.stop('SIGTERM')
   }
   const [archive = ''] = readdirSync(join(data, 'backups')).filter((name) => name.endsWith('.tar.gz'))
   rmSync(join(data, 'sickle.db'))
-  expect(await sickle('restore', join(data, 'backups', archive))).toContain('租户 / tenants 2')
+  const restored = await sickle('restore', join(data, 'backups', archive))
+  expect(restored).toContain('租户 / tenants 2')
   const again = await startBuiltServer({ folder: data })
   expect(again.url).toMatch(/^http/)
   await again.discard()
@@ -71,5 +73,6 @@ test('the command of the image makes a backup and puts it back, without a compil
 test('a restore without a file, and a backup with one, say how they are written', async () => {
   await expect(sickle('restore')).rejects.toThrow('sickle restore <')
   await expect(sickle('backup', 'a.tar.gz')).rejects.toThrow('a.tar.gz')
-  expect(await sickle('--help')).toContain('sickle restore FILE')
+  const help = await sickle('--help')
+  expect(help).toContain('sickle restore FILE')
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { dialog, rows, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -63,13 +62,13 @@ test('two hundred labels are made, printed and scanned without a pointer', async
   await tabTo(page, '打印标签')
   await press(page, 'Enter')
   await page.locator('body[data-printed]').waitFor()
-  expect(await page.locator('.print-sheet .label').count()).toBe(200)
+  await expect(page.locator('.print-sheet .label')).toHaveCount(200)
   const code = (await page.locator('.print-sheet .label-words span').first().textContent()) ?? ''
 
   const label = await site.visit(`/s/${code}?t=000000`)
   await label.getByText('该编码尚未绑定对象').first().waitFor()
   const list = await site.visitAs(admin, `/show/itemCode?code_equal=${code}`)
-  expect(await rows(list).first().textContent()).toMatch(/空码1/)
+  await expect(rows(list).first()).toHaveText(/空码1/)
 })
 
 test('labels are bound by a scanner, which types and presses Enter', async () => {
@@ -86,7 +85,7 @@ test('labels are bound by a scanner, which types and presses Enter', async () =>
   await page.keyboard.type('草莓-2026-11')
   await press(page, 'Enter')
   await binding.getByText(`${first} 已绑定“草莓-2026-11”`).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 
   // The same again for what is scanned from now on.
   await inField(page, 'bind-code')
@@ -117,5 +116,5 @@ test('how often a code is scanned is drawn in its record, and the chart leads to
   await press(page, 'ArrowRight', 'Enter')
   const chart = page.getByRole('region', { name: '扫码统计' })
   await chart.locator('canvas, svg').first().waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })

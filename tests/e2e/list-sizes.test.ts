@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { dialog, heads, rows } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -10,7 +9,7 @@ const open = (search = '') => site.visitAs(admin, `/iot/device${search}`)
 test('two hundred rows are drawn as they come into sight', async () => {
   const page = await open('?size=200')
   await rows(page).first().waitFor()
-  expect(await rows(page).count()).toBeLessThan(100)
+  await expect.poll(() => rows(page).count()).toBeLessThan(100)
   const next = async () => {
     await page.keyboard.press('j')
     return page.evaluate(() => document.activeElement?.querySelector('.crud-index')?.textContent)
@@ -25,27 +24,27 @@ test('two hundred rows are one table to those who hear it, and each is a whole n
   const table = page.getByRole('table', { name: '设备' })
   await table.getByRole('row').nth(1).waitFor()
   await rows(page).first().waitFor()
-  expect(Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
-  expect(await table.getByRole('columnheader', { name: '设备名称' }).count()).toBe(1)
+  await expect.poll(async () => Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
+  await expect(table.getByRole('columnheader', { name: '设备名称' })).toHaveCount(1)
   const first = table.getByRole('row').nth(1)
-  expect(await first.getAttribute('aria-rowindex')).toBe('2')
-  expect(await first.getByRole('cell').count()).toBe(await table.getByRole('columnheader').count())
+  await expect(first).toHaveAttribute('aria-rowindex', '2')
+  await expect.poll(() => first.getByRole('cell').count()).toBe(await table.getByRole('columnheader').count())
   const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   expect(heights.filter((height) => height % 1 !== 0)).toEqual([])
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })
 
 test('a tablet shows four columns, and the others below a row that is opened', async () => {
   const page = await site.visitAs(admin, '/iot/device', { viewport: { width: 768, height: 1024 } })
   await rows(page).first().waitFor()
-  expect(await heads(page).count()).toBe(4)
+  await expect(heads(page)).toHaveCount(4)
   const table = page.locator('.ant-table-body').first()
-  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await expect.poll(() => table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   const unfold = page.getByRole('button', { name: /的其他列$/ }).first()
   await unfold.click()
   await page.locator('.crud-folded dt').getByText('电量').waitFor()
-  expect(await unfold.getAttribute('aria-expanded')).toBe('true')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true')
+  await expect(page).toBeAccessible()
 })
 
 test('the heads of a list with few actions have one line in English, too', async () => {
@@ -73,7 +72,7 @@ test('the list fills the window, and Esc gives it back', async () => {
   const page = await open()
   await rows(page).first().waitFor()
   await page.getByRole('button', { name: '列表全屏' }).click()
-  expect((await page.locator('#content').boundingBox())?.width).toBe(1440)
+  await expect.poll(async () => (await page.locator('#content').boundingBox())?.width).toBe(1440)
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await page.locator('#content').boundingBox())?.width).toBeLessThan(1440)
 })
@@ -93,7 +92,7 @@ test('on a phone rows are cards, and everything is large enough for a finger', a
       .map(({ part }) => part.outerHTML.slice(0, 120)),
   )
   expect(small).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect(page).toFitItsWidth()
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await page.getByRole('button', { name: '导出', exact: true }).click()
   await page.getByRole('dialog', { name: /^导出/ }).getByRole('button', { name: '取消' }).click()

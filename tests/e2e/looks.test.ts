@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#client/theme/color.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
-import { seriousFindings } from './support/accessibility.ts'
 import { chooseHere } from './support/choose-here.ts'
 import { choose, drawAs } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -18,7 +17,7 @@ describe('a calendar', () => {
     await drawAs(page, '日历')
     const entry = page.locator('.calendar-entry').first()
     await entry.waitFor()
-    expect(page.url()).toContain('look=calendar')
+    await expect(page).toHaveUrl(/look=calendar/)
     for (const span of ['周', '日程', '月']) await page.getByText(span, { exact: true }).click()
     await entry.click()
     await page.getByRole('dialog').getByText('作业状态').first().waitFor()
@@ -29,24 +28,17 @@ describe('a calendar', () => {
     await page.getByRole('button', { name: /^视图：/ }).click()
     const looks = page.locator('.ant-dropdown:visible').getByRole('menuitem')
     await looks.first().waitFor()
-    expect(await looks.allTextContents()).toEqual([
-      '以表格显示',
-      '以卡片显示',
-      '看板',
-      '日历',
-      '时间线',
-      '图表与透视表',
-    ])
+    await expect(looks).toHaveText(['以表格显示', '以卡片显示', '看板', '日历', '时间线', '图表与透视表'])
     await looks.filter({ hasText: '日历' }).click()
     const title = page.locator('.calendar h2')
     await page.locator('.calendar-entry').first().waitFor()
     await page.getByRole('button', { name: '上一页' }).click()
-    const month = await title.textContent()
+    const month = (await title.textContent()) ?? ''
     await choose(page, page.getByRole('combobox', { name: '日期' }), '办结时间')
     await expect.poll(() => page.url()).toContain('look=calendar-finishTime')
     await page.locator('.calendar-entry').first().waitFor()
-    expect(await title.textContent()).toBe(month)
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(title).toHaveText(month)
+    await expect(page).toBeAccessible()
   })
 
   test('is an agenda on a phone, opened at today or at what is next to it', async () => {
@@ -92,8 +84,8 @@ describe('a timeline', () => {
     await drawAs(page, '时间线')
     const bar = page.locator('.timeline-bar').first()
     await bar.waitFor()
-    expect(page.url()).toContain('look=timeline-soilId')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toHaveUrl(/look=timeline-soilId/)
+    await expect(page).toBeAccessible()
     await page.getByText('年', { exact: true }).click()
     await expect.poll(() => page.locator('.timeline h2').textContent()).toMatch(/^\d{4}$/)
     await bar.focus()
@@ -120,8 +112,8 @@ describe('a timeline', () => {
     expect(now.x).toBeLessThan(frame.x + frame.width)
     expect(now.height).toBeGreaterThan(60)
     expect(Math.abs(head.x - now.x)).toBeLessThan(1)
-    expect(await seriousFindings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(page).toBeAccessible()
+    await expect(page).toFitItsWidth()
   })
 })
 
@@ -154,11 +146,11 @@ describe('a chart', () => {
     const page = await site.visitAs(admin, '/event/list')
     await drawAs(page, '图表与透视表')
     await page.locator('.chart svg').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await page.getByText('表格', { exact: true }).click()
     const table = page.getByRole('region', { name: '透视表' })
     await table.waitFor()
-    expect(page.url()).toContain('chart-eventStatus-count-table')
+    await expect(page).toHaveUrl(/chart-eventStatus-count-table/)
     const cell = table.getByRole('row').filter({ hasText: '处理中' })
     const count = Number(await cell.getByRole('cell').first().textContent())
     await cell.getByRole('button', { name: '处理中' }).click()
@@ -182,11 +174,11 @@ describe('a chart', () => {
     const map = page.getByRole('region', { name: '热力' })
     const cell = map.getByRole('button', { name: /· 一般 · \d+$/ }).last()
     const count = /\d+$/.exec((await cell.getAttribute('aria-label')) ?? '')?.[0]
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await cell.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toContain('eventLevel=')
-    expect(page.url()).toContain('occurTime=')
+    await expect(page).toHaveUrl(/occurTime=/)
     await page
       .getByRole('status')
       .filter({ hasText: `共 ${count} 条` })

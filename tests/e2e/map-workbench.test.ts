@@ -1,7 +1,6 @@
 import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -36,7 +35,7 @@ describe('the map workbench', () => {
     await panel(page).getByRole('checkbox', { name: '地块' }).uncheck()
     await panel(page).getByText('番茄', { exact: true }).waitFor({ state: 'detached' })
     await expect.poll(() => coloursOf(page)).not.toBe(before)
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
   })
 
   test('opens the card of an object from the list, and a link brings both back', async () => {
@@ -47,12 +46,12 @@ describe('the map workbench', () => {
     await first.click()
     const card = page.getByRole('region', { name })
     await card.getByRole('link', { name: '查看详情' }).waitFor()
-    await expect.poll(() => page.url()).toMatch(/object=device%3A\d+/)
+    await expect(page).toHaveUrl(/object=device%3A\d+/)
     await page.reload()
     await card.getByRole('link', { name: '查看详情' }).waitFor()
     await card.getByRole('button', { name: '关闭' }).click()
     await card.waitFor({ state: 'detached' })
-    await expect.poll(() => page.url()).not.toContain('object=')
+    await expect(page).not.toHaveUrl(/object=/)
   })
 
   test('finds objects by name and places by coordinates', async () => {
@@ -61,7 +60,7 @@ describe('the map workbench', () => {
     const search = page.getByRole('combobox', { name: '搜索名称、坐标或网格码' })
     await search.fill('117.118, 36.605')
     await page.getByText('定位到 117.11800, 36.60500').click()
-    await expect.poll(() => page.url()).toMatch(/at=117\.118(%2C|,)36\.605(%2C|,)16/)
+    await expect(page).toHaveUrl(/at=117\.118(%2C|,)36\.605(%2C|,)16/)
     await search.fill('泉南片1号地')
     await page.locator('.ant-select-item-option', { hasText: '泉南片1号地' }).first().click()
     await page.getByRole('region', { name: '泉南片1号地' }).waitFor()
@@ -80,15 +79,13 @@ describe('the map workbench', () => {
     ] as const)
       await page.mouse.click(left + dx, top + dy)
     await page.mouse.dblclick(left - 60, top + 60)
-    const measured = page.getByRole('status').last()
-    await expect.poll(() => measured.textContent()).toMatch(/亩 · 周长 .* m/)
+    await expect(page.getByRole('status').last()).toHaveText(/亩 · 周长 .* m/)
   })
 
   test('is a map with sheets on a phone', async () => {
     const page = await site.visitAs(admin, '/map/index', phone)
     await page.getByRole('button', { name: '展开图层' }).click()
     await page.getByRole('dialog').getByRole('checkbox', { name: '地块' }).waitFor()
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.poll(width).toBeLessThanOrEqual(390)
+    await expect(page).toFitItsWidth()
   })
 })

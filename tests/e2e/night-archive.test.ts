@@ -16,7 +16,7 @@ test('many events are archived by keys, those left out are named, and the keys s
   await page.keyboard.press('Enter')
   await outcome.waitFor({ state: 'hidden' })
   // No chosen row can be archived any more: the button is gone.
-  await expect.poll(() => archive.count()).toBe(0)
+  await expect(archive).toHaveCount(0)
   await expect
     .poll(() =>
       page.evaluate(
@@ -36,5 +36,7 @@ test('on a phone what is pressed on a card is as large as a finger, and the card
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
   const title = await head.locator('strong').boundingBox()
-  expect((await head.boundingBox())?.height).toBeLessThanOrEqual((title?.height ?? 0) + 4)
+  await expect
+    .poll(async () => (await head.boundingBox())?.height)
+    .toBeLessThanOrEqual((title?.height ?? 0) + 4)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { dialog, row, toast } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
@@ -15,7 +14,7 @@ test('a notice for one role is changed, and one without that role does not see i
     .click()
   const view = dialog(page, forGridWorkers)
   await view.getByText('网格员', { exact: true }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 
   await view.getByRole('button', { name: '编辑' }).click()
   const form = page.getByRole('dialog').filter({ has: page.getByRole('radio', { name: '指定范围' }) })
@@ -27,5 +26,5 @@ test('a notice for one role is changed, and one without that role does not see i
 
   const reader = await site.visitAs(guest, '/desk/notice')
   await row(reader, '关于做好').waitFor()
-  expect(await row(reader, forGridWorkers).count()).toBe(0)
+  await expect(row(reader, forGridWorkers)).toHaveCount(0)
 })

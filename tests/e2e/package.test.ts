@@ -67,9 +67,10 @@ test('the package starts in an empty folder, with the client inside', async () =
   const child = spawn(join(place, 'node_modules/.bin/sickle'), args, { cwd: place, env: environment })
   try {
     const url = await addressOf(child)
-    const page = await fetch(url, { headers: { accept: 'text/html' } })
-    expect(await page.text()).toContain('<!doctype html>')
-    expect(await (await fetch(`${url}/api/site`)).json()).toMatchObject({ code: 200 })
+    const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
+    expect(page).toContain('<!doctype html>')
+    const told = await (await fetch(`${url}/api/site`)).json()
+    expect(told).toMatchObject({ code: 200 })
     const signIn = {
       method: 'POST',
       body: '{"account":"admin"}',
@@ -80,7 +81,8 @@ test('the package starts in an empty folder, with the client inside', async () =
     const posts = await fetch(`${url}/api/blade-system/post/page?postName=包裹岗`, { headers })
     expect((await posts.json()).data.total).toBe(1)
   } finally {
-    expect(await ended(child)).toBe(0)
+    const code = await ended(child)
+    expect(code).toBe(0)
   }
 })
 

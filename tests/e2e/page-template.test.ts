@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { dialog, row, rows } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -21,7 +20,7 @@ test('a page is put together, seen, published, and shown to everybody', async ()
   await editor.getByLabel('页面内容 文字').fill('亩产 <b>480</b> 千克')
   await preview.getByText('亩产 <b>480</b> 千克').waitFor()
   await editor.getByRole('button', { name: '上移“今年的收成”' }).click()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await editor.getByText('手机', { exact: true }).click()
   await expect.poll(async () => (await editor.locator('iframe').boundingBox())?.width).toBeLessThan(400)
   await editor.getByRole('button', { name: '发布', exact: true }).click()
@@ -39,7 +38,7 @@ test('a page is put together, seen, published, and shown to everybody', async ()
   const open = await site.visit(`/s/company/${data.records[0].id}?t=000000`)
   await open.getByRole('heading', { level: 1 }).waitFor()
   await open.getByText('亩产 <b>480</b> 千克').waitFor()
-  expect(await seriousFindings(open)).toEqual([])
+  await expect(open).toBeAccessible()
 })
 
 test('on a phone the page of a company fits, by day and by night', async () => {
@@ -48,9 +47,9 @@ test('on a phone the page of a company fits, by day and by night', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await site.visit(`/s/company/${id}?t=000000&terminal=h5`, { ...phone, colorScheme })
     await page.getByRole('heading', { name: '企业概况' }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(page).toFitItsWidth()
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(ground).toBe(colorScheme === 'dark' ? 'rgb(20, 24, 29)' : 'rgb(255, 255, 255)')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
   }
 })

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { atRest } from './support/at-rest.ts'
 import { path } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
@@ -30,20 +29,20 @@ test('a bar below the page leads to what is opened most', async () => {
   await expect.poll(names).toEqual(['首页', '待办', '事件', '消息', '我的'])
   const here = () => bar(page).locator('[aria-current=page]').allTextContents()
   await bar(page).getByRole('link', { name: '待办' }).click()
-  await expect.poll(() => path(page)).toBe('/work/todo')
+  await expect(page).toHavePath('/work/todo')
   await expect.poll(here).toEqual(['待办'])
   // Events that wait for the person are one step away.
   await page.getByRole('link', { name: /件待您处置的事件$/ }).click()
   await page.waitForURL(/\/event\/list\?.*handlerId=/)
   await expect.poll(here).toEqual(['事件'])
   await bar(page).getByRole('link', { name: '待办' }).click()
-  await expect.poll(() => path(page)).toBe('/work/todo')
+  await expect(page).toHavePath('/work/todo')
   await bar(page).getByRole('link', { name: '事件' }).click()
-  await expect.poll(() => path(page)).toBe('/event/list')
+  await expect(page).toHavePath('/event/list')
   await expect.poll(here).toEqual(['事件'])
   await bar(page).getByRole('link', { name: '我的' }).click()
   await page.getByRole('heading', { name: '个人信息' }).waitFor()
-  expect(await bar(page).getByRole('link', { name: '我的' }).getAttribute('aria-current')).toBe('page')
+  await expect(bar(page).getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('who has no page of messages finds the notices in its place', async () => {
@@ -61,9 +60,9 @@ test('the sheet of filters leaves the page in sight; its title stays while its b
   const section = await sheet.evaluate((one) => one.getBoundingClientRect().height)
   expect(section).toBeLessThanOrEqual(844 * 0.85 + 1)
   const body = sheet.locator('.ant-drawer-body')
-  expect(await body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0)
+  await expect.poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0)
   await body.evaluate((one) => one.scrollTo(0, one.scrollHeight))
-  expect(await sheet.getByText('筛选条件').isVisible()).toBe(true)
+  await expect(sheet.getByText('筛选条件')).toBeVisible()
   const close = await sheet.getByRole('button', { name: /^(Close|关闭)$/ }).boundingBox()
   expect(close?.y).toBeGreaterThan(844 * 0.15 - 1)
 })
@@ -72,7 +71,7 @@ test('a card says three things of a row, and home begins with what is to be done
   const page = await site.visitAs(admin, '/event/list', phone)
   const card = page.locator('.crud-card dl').first()
   await card.waitFor()
-  expect(await card.locator('dt').allTextContents()).toEqual(['级别', '处理状态', '处理时限'])
+  await expect(card.locator('dt')).toHaveText(['级别', '处理状态', '处理时限'])
   await bar(page).getByRole('link', { name: '首页' }).click()
   const first = page.locator('.board-place').first()
   await first.getByRole('heading', { name: /^我的待办/ }).waitFor()
@@ -90,7 +89,7 @@ test('all tools of a list of cards stand on one line; refreshing is behind “�
     return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
   }
   await atRest(page)
-  expect(await middle(more)).toBe(await middle(add))
+  await expect.poll(() => middle(more)).toBe(await middle(add))
   await more.first().click()
   const again = page.waitForResponse(/api\/company\/page/)
   await page.getByRole('button', { name: '刷新' }).click()
@@ -118,19 +117,19 @@ test('a sheet shows the open tabs: to one of them, and away with others', async 
   await page.getByRole('button', { name: '已打开 4 个页面' }).click()
   const sheet = dialog(page, '已打开 4 个页面')
   await sheet.getByRole('link', { name: '消息' }).click()
-  await expect.poll(() => path(page)).toBe('/desk/message')
+  await expect(page).toHavePath('/desk/message')
 
   await open.click()
   await page.getByRole('button', { name: '关闭 个人信息' }).click()
   await dialog(page, '已打开 3 个页面').getByRole('button', { name: '关闭其他' }).click()
   const rest = dialog(page, '已打开 1 个页面')
-  expect(await rest.getByRole('listitem').count()).toBe(1)
+  await expect(rest.getByRole('listitem')).toHaveCount(1)
   await rest.getByRole('button', { name: '页面操作' }).click()
   await page.getByRole('menuitem', { name: '固定', exact: true }).click()
   await open.click()
   await rest.getByRole('img', { name: '已固定' }).waitFor()
   await atRest(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })
 
 test.each([
@@ -156,7 +155,7 @@ test.each([
     .first()
     .waitFor()
   await atRest(page)
-  expect(await tooSmall(page)).toEqual([])
+  await expect.poll(() => tooSmall(page)).toEqual([])
 })
 
 describe('clear of the edges that a screen needs for itself is', () => {
@@ -174,7 +173,9 @@ describe('clear of the edges that a screen needs for itself is', () => {
     const button = page.locator('.frame-header .ant-btn').first()
     await expect.poll(async () => (await boxOf(button)).top).toBeGreaterThanOrEqual(40)
     await page.getByRole('link', { name: '我的' }).waitFor()
-    expect((await boxOf(page.locator('.phone-bar a').first())).bottom).toBeLessThanOrEqual(814)
+    await expect
+      .poll(async () => (await boxOf(page.locator('.phone-bar a').first())).bottom)
+      .toBeLessThanOrEqual(814)
   })
 
   test('a toast', async () => {
@@ -195,8 +196,10 @@ describe('clear of the edges that a screen needs for itself is', () => {
     await expect
       .poll(async () => (await boxOf(page.locator('.login-languages'))).top)
       .toBeGreaterThanOrEqual(40)
-    expect((await boxOf(page.locator('.login-languages'))).right).toBeLessThanOrEqual(355)
-    expect(await boxOf(page.locator('.login-card'))).toMatchObject({ left: 35, right: 355 })
+    await expect
+      .poll(async () => (await boxOf(page.locator('.login-languages'))).right)
+      .toBeLessThanOrEqual(355)
+    await expect.poll(() => boxOf(page.locator('.login-card'))).toMatchObject({ left: 35, right: 355 })
     const last = page.locator('.login-card > :last-child')
     await last.scrollIntoViewIfNeeded()
     const room = await last.evaluate(

@@ -30,7 +30,8 @@ beforeAll(async () => {
   }
   for (const [paramKey, paramValue] of Object.entries(settings)) {
     const sent = { paramName: paramKey, paramKey, paramValue }
-    expect(await call(office, '/blade-system/param/save', sent)).toMatchObject({ code: 200 })
+    const saved = await call(office, '/blade-system/param/save', sent)
+    expect(saved).toMatchObject({ code: 200 })
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { path } from './support/frame.ts'
+import { lasting } from './support/lasting.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
@@ -22,8 +22,8 @@ test('the search opens a record itself', async () => {
   await seek(page, '云岭苹果专业')
   await page.getByRole('option', { name: '青穗县云岭苹果专业合作社' }).first().click()
   await dialog(page, '青穗县云岭苹果专业合作社').waitFor()
-  expect(path(page)).toBe('/business/company')
-  expect(new URL(page.url()).searchParams.get('view')).toBeTruthy()
+  await expect(page).toHavePath('/business/company')
+  await expect(page).toHaveQuery('view', /./)
 })
 
 test('the search adds a record, locks, and changes the theme', async () => {
@@ -31,14 +31,14 @@ test('the search adds a record, locks, and changes the theme', async () => {
   await seek(page, '新增设备')
   await page.getByRole('option', { name: '新增设备', exact: true }).click()
   await dialog(page, '新增设备').waitFor()
-  expect(page.url()).not.toContain('add=')
+  await expect(page).not.toHaveUrl(/add=/)
   await page.keyboard.press('Escape')
   await dialog(page, '新增设备').waitFor({ state: 'hidden' })
 
   await seek(page, '主题：')
-  expect(await page.getByRole('option', { name: /^主题：/ }).count()).toBe(11)
+  await expect(page.getByRole('option', { name: /^主题：/ })).toHaveCount(11)
   await page.getByRole('option', { name: '主题：暗色' }).click()
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 
   await seek(page, '锁屏')
   await page.getByRole('option', { name: /^锁屏/ }).click()
@@ -62,7 +62,7 @@ test('the search offers nothing to add that the person may not', async () => {
   await seek(page, '新增')
   // A notice may have the word.
   await page.getByRole('option').or(page.getByText('没有找到')).first().waitFor()
-  expect(await page.getByRole('group', { name: '操作' }).count()).toBe(0)
+  await expect(page.getByRole('group', { name: '操作' })).toHaveCount(0)
   const other = await site.visitAs(admin, '/wel/index')
   await seek(other, '新增')
   await other.getByRole('group', { name: '操作' }).waitFor()
@@ -86,23 +86,23 @@ test('the content can have the screen alone, until Esc or another page', async (
   await page.keyboard.press('Alt+Z')
   await header.waitFor({ state: 'hidden' })
   await page.keyboard.press('Alt+ArrowLeft')
-  await expect.poll(() => path(page)).toBe('/wel/index')
+  await expect(page).toHavePath('/wel/index')
   await header.waitFor()
 })
 
 test('the focus goes to the heading of a page that is gone to, by whatever way', async () => {
   const page = await site.visitAs(admin, '/iot/device')
   await page.locator('.ant-table-row').first().waitFor()
-  expect(await focused(page)).toBe('BODY')
+  await expect.poll(() => focused(page)).toBe('BODY')
   await page.keyboard.press('Alt+ArrowLeft')
   await expect.poll(() => focused(page)).toBe('H1')
   await tab(page, '设备').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('设备')
   // A pointer's way shows no ring.
-  expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(false)
   await seek(page, '参数')
   await page.keyboard.press('Enter')
-  await expect.poll(() => path(page)).toBe('/system/param')
+  await expect(page).toHavePath('/system/param')
   await expect.poll(() => focused(page)).toBe('H1')
 })
 
@@ -125,9 +125,8 @@ test('the focus stays where somebody has put it meanwhile', async () => {
   await expect.poll(() => focused(page)).toBe('H1')
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('/')
-  await expect.poll(() => focused(page)).toBe('INPUT')
-  await page.waitForTimeout(300)
-  expect(await focused(page)).toBe('INPUT')
+  const isThere = lasting(async () => (await focused(page)) === 'INPUT')
+  await expect.poll(isThere).toBeGreaterThan(300)
 })
 
 test('a record is printed whole, without the frame', async () => {
@@ -138,23 +137,25 @@ test('a record is printed whole, without the frame', async () => {
     .click()
   await page.locator('.crud-view').waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.frame-header').isVisible()).toBe(false)
-  expect(await page.locator('.crud-toolbar').isVisible()).toBe(false)
+  await expect(page.locator('.frame-header')).toBeHidden()
+  await expect(page.locator('.crud-toolbar')).toBeHidden()
   const body = page.locator('.crud-drawer .ant-drawer-body')
-  expect(await body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1)
-  expect(await page.locator('.crud-view').isVisible()).toBe(true)
+  await expect.poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1)
+  await expect(page.locator('.crud-view')).toBeVisible()
   // Paper is white in dark themes, too.
   await page.evaluate(() => {
     document.documentElement.style.colorScheme = 'dark'
   })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe('light')
 })
 
 test('where the system chooses the colours, the page on screen is still marked in the menu', async () => {
   const page = await site.visitAs(admin, '/iot/device', { forcedColors: 'active' })
   const chosen = page.locator('.frame-menu .ant-menu-item-selected')
   await chosen.waitFor()
-  expect(await chosen.evaluate((one) => getComputedStyle(one).outlineWidth)).toBe('2px')
+  await expect.poll(() => chosen.evaluate((one) => getComputedStyle(one).outlineWidth)).toBe('2px')
 })
 
 test('the bell and the languages name their keys', async () => {

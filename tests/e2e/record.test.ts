@@ -26,7 +26,7 @@ test('Back closes the record and leaves the list as it was', async () => {
   await page.getByRole('dialog').waitFor()
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(page.url()).toMatch(/\/iot\/device\?size=30$/)
+  await expect(page).toHaveUrl(/\/iot\/device\?size=30$/)
 })
 
 test('the history tells what changed, and related rows lead to their list', async () => {

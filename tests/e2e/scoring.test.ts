@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { dialog, rows, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -66,7 +65,7 @@ test('what is not saved is not left without a question', async () => {
   await expect.poll(() => total(page).textContent()).toBe('3')
   await page.locator('.scoring-drawer .ant-drawer-close').click()
   await page.getByRole('button', { name: '继续编辑' }).click()
-  expect(await total(page).textContent()).toBe('3')
+  await expect(total(page)).toHaveText('3')
 })
 
 test('on a phone the indicator comes first, and nothing is cut off', async () => {
@@ -76,8 +75,8 @@ test('on a phone the indicator comes first, and nothing is cut off', async () =>
     await page.locator('.scoring-list').boundingBox(),
   ]
   expect(form?.y ?? 0).toBeLessThan(list?.y ?? 0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toFitItsWidth()
+  await expect(page).toBeAccessible()
 })
 
 test('a round is begun for everybody who has no record of the quarter', async () => {
@@ -88,7 +87,7 @@ test('a round is begun for everybody who has no record of the quarter', async ()
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
   await round.getByRole('combobox', { name: '评价期' }).click()
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await round.getByRole('button', { name: '发起评价' }).click()
   await page
     .locator('.ant-message')
@@ -100,9 +99,9 @@ test('the ranking shows places and movement, and prints a certificate', async ()
   const page = await site.visitAs(admin, '/evaluate/rank')
   const rowsOf = page.locator('.ant-table-row')
   await rowsOf.first().waitFor()
-  expect(await rowsOf.first().locator('.rank-place').textContent()).toBe('1')
-  expect(await page.getByRole('img', { name: /位$|名次不变/ }).count()).toBeGreaterThan(3)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(rowsOf.first().locator('.rank-place')).toHaveText('1')
+  await expect.poll(() => page.getByRole('img', { name: /位$|名次不变/ }).count()).toBeGreaterThan(3)
+  await expect(page).toBeAccessible()
   const name = (await rowsOf.first().getByRole('link').textContent()) ?? ''
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -112,7 +111,7 @@ test('the ranking shows places and movement, and prints a certificate', async ()
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('.print-sheet .certificate')
   await paper.getByText(name).waitFor()
-  expect(await page.locator('.frame-header').isVisible()).toBe(false)
+  await expect(page.locator('.frame-header')).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await paper.waitFor({ state: 'detached' })
   await page.emulateMedia({ media: 'screen' })
@@ -154,7 +153,7 @@ test('by keys alone a company is scored, published, ranked and gets its certific
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('2026Q4'))
   await press(page, 'Enter')
   await page.locator('.scoring-form').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 
   const first = await heading(page).textContent()
   await page.keyboard.type('5')
@@ -176,7 +175,7 @@ test('by keys alone a company is scored, published, ranked and gets its certific
   await page.getByText(`已评 ${names} / ${names}`).waitFor()
   // The Enter that ends the last indicator leads to the button, and does not press it.
   await onButton(page, '提交自评')
-  const points = await total(page).textContent()
+  const points = (await total(page).textContent()) ?? ''
   expect(Number(points)).toBeGreaterThan(40)
   await press(page, 'Control+s')
   await toast(page, '已保存').waitFor()
@@ -193,7 +192,7 @@ test('by keys alone a company is scored, published, ranked and gets its certific
   await toast(page, '公示成功').waitFor()
   // Nothing is left to be scored: no further Enter archives it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('scoring-foot')
-  expect(await total(page).textContent()).toBe(points)
+  await expect(total(page)).toHaveText(points)
   await press(page, 'Escape')
   await page.locator('.scoring-form').waitFor({ state: 'detached' })
 
@@ -205,6 +204,6 @@ test('by keys alone a company is scored, published, ranked and gets its certific
   await press(page, 'Enter')
   await page.locator('body[data-printed]').waitFor()
   const paper = page.locator('.print-sheet .certificate')
-  expect(await paper.textContent()).toContain(`2026Q4 评价中得分 ${points} 分`)
+  await expect(paper).toContainText(`2026Q4 评价中得分 ${points} 分`)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 })

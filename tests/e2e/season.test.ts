@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { choose, dialog, rows } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -10,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 test('a season is planned for twelve plots, and its work order is printed', async () => {
   const page = await site.visitAs(admin, '/land/season')
   await page.locator('.ant-table-row').first().waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await page.getByRole('button', { name: '按方案排季' }).click()
   const planning = dialog(page, '按方案排季')
   await planning.getByRole('button', { name: '预览' }).click()
@@ -22,10 +21,10 @@ test('a season is planned for twelve plots, and its work order is printed', asyn
   await planning.getByPlaceholder('搜索').fill('号棚')
   for (let n = 0; n < 12; n++) await boxes.nth(n + 1).click()
   await planning.getByText(/^已选 1[23] \//).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await planning.getByRole('button', { name: '预览' }).click()
   await planning.getByText('将为 12 块地各排 5 项农事，共 60 条记录。').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await planning.getByRole('button', { name: '排入计划' }).click()
   await page.locator('.ant-message').getByText('按方案排季成功，共 12 条').waitFor()
 
@@ -44,7 +43,7 @@ test('a season is planned for twelve plots, and its work order is printed', asyn
     .getByText(/有机肥 500 kg\/亩，合计 [\d.]+ kg/)
     .first()
     .waitFor()
-  expect(await order.locator('tbody tr').count()).toBe(2)
+  await expect(order.locator('tbody tr')).toHaveCount(2)
 })
 
 test('a season is planned without a pointer', async () => {
@@ -53,7 +52,7 @@ test('a season is planned without a pointer', async () => {
   await page.keyboard.press('Enter')
   const planning = dialog(page, '按方案排季')
   const template = planning.getByRole('combobox', { name: '农事方案' })
-  await expect.poll(() => template.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect(template).toBeFocused()
   await page.keyboard.type('草莓')
   await page.locator('.ant-select-dropdown:visible').getByText('草莓生产方案').waitFor()
   await page.keyboard.press('Enter')
@@ -75,7 +74,7 @@ test('a season is planned without a pointer', async () => {
 async function tabTo(page: Page, place: string): Promise<void> {
   const isThere = () => page.evaluate((selector) => document.activeElement?.closest(selector) !== null, place)
   for (let presses = 0; presses < 30 && !(await isThere()); presses++) await page.keyboard.press('Tab')
-  expect(await isThere(), place).toBe(true)
+  await expect.poll(isThere, { message: place }).toBe(true)
 }
 
 test('on a phone the seasons and the plan fit', async () => {
@@ -86,6 +85,6 @@ test('on a phone the seasons and the plan fit', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: '按方案排季' }).click()
   await dialog(page, '按方案排季').locator('.ant-tree-checkbox').first().waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toFitItsWidth()
+  await expect(page).toBeAccessible()
 })

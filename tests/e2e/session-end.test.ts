@@ -27,7 +27,7 @@ describe('a session that ends', () => {
     await page.unroute('**/api/blade-system/param/**')
     await site.signIn(page, admin)
     await page.locator('.ant-table-row').first().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/system/param')
+    await expect(page).toHavePath('/system/param')
   })
 
   test('gives another person a clean start', async () => {
@@ -38,7 +38,7 @@ describe('a session that ends', () => {
     await site.signIn(page, guest)
     await page.waitForURL('**/wel/index')
     const opened = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
-    await expect.poll(() => opened.count()).toBe(1)
+    await expect(opened).toHaveCount(1)
   })
 
   test('with unsaved edits asks for the password over the page', async () => {
@@ -52,9 +52,9 @@ describe('a session that ends', () => {
     await form.getByRole('button', { name: '保存', exact: true }).click()
     const again = dialog(page, '登录已失效')
     await again.waitFor()
-    expect(await page.context().cookies()).not.toContainEqual(
-      expect.objectContaining({ name: 'saber-access-token' }),
-    )
+    await expect
+      .poll(() => page.context().cookies())
+      .not.toContainEqual(expect.objectContaining({ name: 'saber-access-token' }))
     await page.unroute('**/api/blade-system/param/**')
     await again.getByRole('textbox', { name: '密码' }).fill('admin')
     await again.locator('.login-captcha img').waitFor()

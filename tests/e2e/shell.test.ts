@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atRest } from './support/at-rest.ts'
-import { path, tab } from './support/frame.ts'
+import { tab } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -16,24 +16,24 @@ test('a page that is left keeps what was typed, and a closed one starts anew', a
   await page.getByRole('menuitem', { name: '首页' }).click()
   await page.getByRole('heading', { name: /好，管理员$/ }).waitFor()
   await tab(page, '设备').click()
-  expect(await name(page).inputValue()).toBe('气象')
+  await expect(name(page)).toHaveValue('气象')
 
   await page.getByRole('button', { name: '关闭 设备' }).click()
   await name(page).waitFor({ state: 'detached' })
   await page.keyboard.press('Alt+Shift+W')
   await name(page).waitFor()
-  expect(await name(page).inputValue()).toBe('')
+  await expect(name(page)).toHaveValue('')
 })
 
 test('the keyboard goes from tab to tab', async () => {
   const page = await site.visitAs(admin, '/iot/device')
   await name(page).waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
-  await expect.poll(() => path(page)).toBe('/wel/index')
+  await expect(page).toHavePath('/wel/index')
   await page.keyboard.press('Alt+ArrowRight')
-  await expect.poll(() => path(page)).toBe('/iot/device')
+  await expect(page).toHavePath('/iot/device')
   await page.keyboard.press('Alt+W')
-  await expect.poll(() => path(page)).toBe('/wel/index')
+  await expect(page).toHavePath('/wel/index')
 })
 
 test('the menu of a tab clears the cache, and pins it', async () => {
@@ -85,7 +85,7 @@ test('the lock keeps what was typed; five wrong passwords end the session', asyn
   await field.fill('opensesame')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/iot/device')
-  expect(await name(page).inputValue()).toBe('气象')
+  await expect(name(page)).toHaveValue('气象')
 
   await lock()
   for (const left of [4, 3, 2, 1]) {
@@ -102,10 +102,10 @@ test('a theme holds at once and over a reload', async () => {
   const page = await site.visitAs(admin, '/wel/index')
   await page.getByRole('button', { name: '主题设置' }).click()
   await page.getByRole('radio', { name: '暗色' }).click()
-  expect(await scheme(page)).toBe('dark')
+  await expect.poll(() => scheme(page)).toBe('dark')
   await page.reload()
   await page.locator('#content').waitFor()
-  expect(await scheme(page)).toBe('dark')
+  await expect.poll(() => scheme(page)).toBe('dark')
 })
 
 test('search finds pages by the beginning of their name, and records', async () => {
@@ -121,7 +121,7 @@ test('search finds pages by the beginning of their name, and records', async () 
   // It is a drawer with keys of its own.
   await dialog(page, '青穗县云岭苹果专业合作社').waitFor()
   await page.keyboard.press('Control+k')
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'hidden' })
 })
@@ -204,7 +204,8 @@ test('somebody with two departments goes on in one of them', async () => {
     userType: 1,
   }
   const param = { paramName: '切换', paramKey: 'account.switchMode', paramValue: 'true' }
-  expect(await call('/blade-user/save', { ...account, roleId, deptId: `${head},${branch}` })).toBe(200)
+  const saved = await call('/blade-user/save', { ...account, roleId, deptId: `${head},${branch}` })
+  expect(saved).toBe(200)
   const list = await page.evaluate(async () => {
     const token = /saber-access-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
     const answer = await fetch('/api/blade-system/param/page?paramKey_equal=account.switchMode', {
@@ -212,7 +213,8 @@ test('somebody with two departments goes on in one of them', async () => {
     })
     return (await answer.json()).data.records
   })
-  expect(await call('/blade-system/param/submit', { ...list[0], ...param })).toBe(200)
+  const switched = await call('/blade-system/param/submit', { ...list[0], ...param })
+  expect(switched).toBe(200)
 
   const theirs = await site.visitAs(
     { ...admin, account: 'twohats', password: 'Wheat-and-rice-26' },

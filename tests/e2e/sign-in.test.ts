@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { countTones } from '#tests/support/count-tones.ts'
-import { path } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -22,12 +21,12 @@ test('a wrong captcha is refused and brings another picture; the right one signs
 
   await page.getByRole('alert').getByText('验证码不正确').waitFor()
   await expect.poll(() => picture(page)).not.toBe(first)
-  expect(await page.getByLabel('验证码', { exact: true }).inputValue()).toBe('')
+  await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('')
 
   await page.getByLabel('验证码', { exact: true }).fill(site.server().captcha())
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await greeting(page).waitFor()
-  expect(path(page)).toBe('/wel/index')
+  await expect(page).toHavePath('/wel/index')
 })
 
 test('somebody who cannot see the picture signs in by ear, with the keyboard alone', async () => {
@@ -48,7 +47,7 @@ test('somebody who cannot see the picture signs in by ear, with the keyboard alo
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '停止播放' }).waitFor()
   await page.getByRole('status').getByText('数每组的声音').waitFor()
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect(field).toBeFocused()
 
   await page.keyboard.type(heard)
   await page.keyboard.press('Enter')
@@ -58,8 +57,8 @@ test('somebody who cannot see the picture signs in by ear, with the keyboard alo
 test('a demo account fills the form', async () => {
   const page = await site.visit('/login')
   await page.getByRole('button', { name: /^grid/ }).click()
-  expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('grid')
-  expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('grid1234')
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('grid')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('grid1234')
 })
 
 test('the language changes without a reload, before and after signing in', async () => {
@@ -69,7 +68,7 @@ test('the language changes without a reload, before and after signing in', async
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await site.signIn(page, admin)
   await page.getByRole('heading', { name: /^Good / }).waitFor()
-  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
   // Its hint shows where the languages do: it has to make room for them.
   await page.getByRole('button', { name: 'Language' }).hover()
@@ -80,7 +79,7 @@ test('the language changes without a reload, before and after signing in', async
   await page.getByRole('menuitem', { name: '中文' }).click()
   await greeting(page).waitFor()
   await page.getByRole('menuitem', { name: '设备监控' }).waitFor()
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 test('a reload keeps the session, a sign-out ends it once it is confirmed', async () => {
@@ -118,7 +117,7 @@ test('a sign-out on purpose is none that was forced, whatever is refused meanwhi
   await page.getByRole('menuitem', { name: '退出系统' }).click()
   await dialog(page, '提示').getByRole('button', { name: '确定' }).click()
   await page.waitForURL((url) => url.pathname === '/login' && url.search === '')
-  await expect.poll(() => page.getByText('登录已失效').count()).toBe(0)
+  await expect(page.getByText('登录已失效')).toHaveCount(0)
 })
 
 test('a page that is opened without a session comes after the sign-in', async () => {
@@ -126,5 +125,5 @@ test('a page that is opened without a session comes after the sign-in', async ()
   await page.waitForURL('**/login?redirect=*')
   await site.signIn(page, admin)
   await page.getByRole('heading', { name: '设备', exact: true }).waitFor()
-  expect(page.url()).toContain('/iot/device?deviceTypeKey=soil')
+  await expect(page).toHaveUrl(/\/iot\/device\?deviceTypeKey=soil/)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepMeasure } from '../measures.mjs'
+import { lasting } from './support/lasting.ts'
 import { countScripts } from './support/scripts.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -36,8 +37,11 @@ test('the frame and a list load at most 400 KB of scripts until nothing more is 
 
 /** What arrives later on its own counts, too: waits until nothing more came for longer than the client ever puts it off. */
 async function settled(loaded: () => number): Promise<void> {
-  for (let before = -1; before !== loaded(); ) {
+  let before = -1
+  const isSame = () => {
+    const same = before === loaded()
     before = loaded()
-    await new Promise((done) => setTimeout(done, 5000))
+    return same
   }
+  await expect.poll(lasting(isSame), { timeout: 120_000 }).toBeGreaterThan(5000)
 }

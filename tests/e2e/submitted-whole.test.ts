@@ -46,5 +46,5 @@ test('a company is added with what belongs to it', async () => {
   // Later each of them has a page or a dialog of its own.
   const change = dialog(page, '编辑企业')
   await change.getByLabel('企业名称').waitFor()
-  expect(await change.getByRole('combobox', { name: '人员' }).count()).toBe(0)
+  await expect(change.getByRole('combobox', { name: '人员' })).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { choose, dialog, row, search, toast } from './support/record-page.ts'
 import { admin, type Person, useSite } from './support/site.ts'
 
@@ -18,7 +17,7 @@ test('a role is granted a menu, and its people find the page', async () => {
   await grants.getByRole('tab', { name: /^数据权限 \d\/3$/ }).waitFor()
   await grants.getByPlaceholder('搜索').fill('登录日志')
   await grants.getByRole('treeitem', { name: '登录日志' }).locator('.ant-tree-checkbox').click()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await grants.getByRole('button', { name: '保存' }).click()
   await toast(page, '操作成功!').waitFor()
 
@@ -37,7 +36,7 @@ test('a role is left with nothing only after a question', async () => {
     if ((await all.count()) === 0 || !(await all.isEnabled())) continue
     await all.check()
     await all.uncheck()
-    expect(await ticked.count()).toBe(0)
+    await expect(ticked).toHaveCount(0)
   }
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -104,7 +103,7 @@ test('a user is added, given another role, and has to change the password after 
   const old = await site.visit('/login')
   await site.signIn(old, { tenantId: '000000', account: 'tester', password: 'Tester2026' })
   await old.getByRole('alert').first().waitFor()
-  expect(old.url()).toContain('/login')
+  await expect(old).toHaveUrl(/\/login/)
 })
 
 test('the departments beside the people narrow their list', async () => {
@@ -115,7 +114,7 @@ test('the departments beside the people narrow their list', async () => {
   await side.getByRole('treeitem', { name: /农技推广站/ }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('deptId')).toBeTruthy()
   await row(page, 'guest').first().waitFor({ state: 'hidden' })
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await side.getByRole('button', { name: '全部部门' }).click()
   await row(page, 'guest').first().waitFor()
 })

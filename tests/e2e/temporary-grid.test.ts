@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { choose, dialog, remove, row, search, toast, total } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
@@ -24,7 +23,7 @@ test('an area is drawn for some days, prolonged and removed', async () => {
   const page = await site.visitAs(admin, '/geo/temporaryGrid')
   await total(page, 2).waitFor()
   await row(page, '河滩片防汛临时网格').locator('.geometry-cell path').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 
   await page.getByRole('button', { name: '新增' }).first().click()
   const form = dialog(page, '新增临时网格')
@@ -58,7 +57,7 @@ test('a phone shows them as cards, which say when they end', async () => {
   const page = await site.visitAs(admin, '/geo/temporaryGrid', { viewport: { width: 390, height: 844 } })
   const card = page.locator('.crud-card').filter({ hasText: '东坡片苗情调查区' })
   await card.getByText('到期时间').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect(page).toFitItsWidth()
 })
 
 test('who has no such page does not find it', async () => {

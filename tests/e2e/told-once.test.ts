@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { tooWide } from './support/at-rest.ts'
 import { dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -20,7 +19,7 @@ describe('a tenant', () => {
     await save(page)
     await row(page, '河东农场').first().waitFor()
     // The shipped parameter says the password: there is nothing to tell.
-    expect(await told(page).count()).toBe(0)
+    await expect(told(page)).toHaveCount(0)
 
     const act = async (action: string) => {
       await row(page, '河东农场').first().getByRole('button', { name: '更多操作' }).click()
@@ -29,7 +28,7 @@ describe('a tenant', () => {
     await act('授权配置')
     const setting = dialog(page, '授权配置：河东农场')
     await setting.getByLabel('账号额度').fill('12')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await setting.getByRole('button', { name: '保存' }).click()
     await toast(page, '授权配置已保存').waitFor()
     await row(page, '河东农场').first().getByText('12', { exact: true }).waitFor()
@@ -58,14 +57,14 @@ describe('an API key', () => {
     await save(page)
     const first = await told(page).locator('code').innerText()
     expect(first.length).toBeGreaterThan(20)
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toBeAccessible()
     await page.getByRole('button', { name: '确定' }).click()
     await told(page).waitFor({ state: 'detached' })
     await row(page, '报表程序').first().getByRole('button', { name: '更换密钥' }).click()
     await page.getByRole('button', { name: '确定' }).click()
     await toast(page, '密钥已更换').waitFor()
     await told(page).waitFor()
-    expect(await told(page).locator('code').innerText()).not.toBe(first)
+    await expect(told(page).locator('code')).not.toHaveText(first)
   })
 
   test('is switched off and on, and shows what it was used for; its page opens by its former path, too', async () => {
@@ -102,8 +101,8 @@ describe('an API key', () => {
     await row(page, '采集程序').first().getByRole('button', { name: '调用日志' }).click()
     const calls = page.getByRole('table', { name: '调用日志：采集程序' })
     await calls.getByText('/blade-desk/notice/submit').first().waitFor()
-    expect(await calls.locator('.ant-table-row').count()).toBe(2)
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(calls.locator('.ant-table-row')).toHaveCount(2)
+    await expect(page).toBeAccessible()
   })
 })
 
@@ -112,19 +111,19 @@ describe('the protocols of devices', () => {
     const page = await site.visitAs(admin, '/iot/agreement?agreementType=mqtt&handshake=ok')
     const line = page.locator('.ant-table-row').first()
     await line.waitFor()
-    expect(await line.innerText()).toContain('MQTT')
-    expect(await seriousFindings(page)).toEqual([])
+    await expect(line).toContainText('MQTT')
+    await expect(page).toBeAccessible()
     await line.getByRole('button', { name: '更换密钥' }).click()
     await page.getByRole('button', { name: '确定' }).click()
     await toast(page, '密钥已更换').waitFor()
     await told(page).locator('code').nth(1).waitFor()
-    expect(await told(page).locator('code').count()).toBe(2)
+    await expect(told(page).locator('code')).toHaveCount(2)
     await page.locator('.ant-modal-confirm-btns').getByRole('button').click()
     await told(page).waitFor({ state: 'detached' })
     const name = await line.getByRole('link').innerText()
     await line.getByRole('link').click()
     await dialog(page, name).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/iot/device')
+    await expect(page).toHavePath('/iot/device')
   })
 
   test.each(['/iot/agreement', '/people/userGrid'])('%s fits a phone', async (path) => {
@@ -151,7 +150,7 @@ test('the keys of imported devices are a file, once, and fit a phone', async () 
   await work.getByText('2 行全部通过校验').waitFor()
   await work.getByRole('button', { name: '导入', exact: true }).click()
   await told(page).getByRole('row').nth(2).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     work.getByRole('button', { name: '下载 CSV' }).click(),
@@ -168,7 +167,7 @@ test('the keys of imported devices are a file, once, and fit a phone', async () 
   const key = /DK\w{24}/.exec(text)?.[0] ?? ''
   await work.getByRole('button', { name: '关闭', exact: true }).last().click()
   await work.waitFor({ state: 'detached' })
-  expect(await isLeft(page, key)).toBe(false)
+  await expect.poll(() => isLeft(page, key)).toBe(false)
 })
 
 test('people are given their grids, and found by them', async () => {
@@ -179,5 +178,5 @@ test('people are given their grids, and found by them', async () => {
   await grids.getByRole('button', { name: '保存' }).click()
   await toast(page, '责任网格已保存').waitFor()
   await row(page, 'guest').first().getByText('柳溪镇网格').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })

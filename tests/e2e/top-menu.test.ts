@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { path, tab } from './support/frame.ts'
+import { tab } from './support/frame.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -14,9 +14,9 @@ test('a top menu narrows the side menu to its part, and home brings all of it ba
   await bar.getByRole('button', { name: '农业生产' }).click()
   await group('系统管理').waitFor({ state: 'detached' })
   await group('企业管理').waitFor()
-  expect(await bar.getByRole('button', { name: '农业生产' }).getAttribute('aria-pressed')).toBe('true')
-  expect(path(page)).toBe('/iot/device')
-  expect(await bar.getByRole('button', { name: '首页' }).getAttribute('aria-pressed')).toBe('false')
+  await expect(bar.getByRole('button', { name: '农业生产' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHavePath('/iot/device')
+  await expect(bar.getByRole('button', { name: '首页' })).toHaveAttribute('aria-pressed', 'false')
   await tab(page, '设备').waitFor()
 
   // What is not in this part is still found.
@@ -26,13 +26,13 @@ test('a top menu narrows the side menu to its part, and home brings all of it ba
     .getByRole('option', { name: /用户管理/ })
     .first()
     .click()
-  await expect.poll(() => path(page)).toBe('/system/user')
+  await expect(page).toHavePath('/system/user')
 
   await bar.getByRole('button', { name: '首页' }).click()
   await group('系统管理').waitFor()
   await tab(page, '设备').waitFor()
-  expect(await bar.getByRole('button', { name: '首页' }).getAttribute('aria-pressed')).toBe('true')
-  expect(await page.getByRole('navigation', { name: '当前位置' }).textContent()).toBe('')
+  await expect(bar.getByRole('button', { name: '首页' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('')
 })
 
 test('the top menu stands still, and the entry of the page is in sight and gives the page its name', async () => {
@@ -42,7 +42,7 @@ test('the top menu stands still, and the entry of the page is in sight and gives
   await bar.waitFor()
   const before = await edge()
   const trail = page.getByRole('navigation', { name: '当前位置' })
-  expect((await trail.boundingBox())?.x).toBeGreaterThan(before ?? 0)
+  await expect.poll(async () => (await trail.boundingBox())?.x).toBeGreaterThan(before ?? 0)
   await page.goto('/system/dept')
   await page.getByRole('heading', { name: '部门管理', level: 1 }).waitFor()
   await expect.poll(edge).toBe(before)
@@ -54,7 +54,7 @@ test('the top menu stands still, and the entry of the page is in sight and gives
     return box && list && box.y >= list.y && box.y + box.height <= list.y + list.height
   }
   await expect.poll(isInSight).toBe(true)
-  expect(await entry.textContent()).toBe('部门管理')
+  await expect(entry).toHaveText('部门管理')
 })
 
 test('in English, too, the name of the page beside the top menu is whole', async () => {
@@ -80,7 +80,7 @@ test('top menus without room are behind a button', async () => {
   await bar.getByRole('button', { name: '更多顶部菜单' }).click()
   await page.getByRole('menu').last().getByRole('menuitem', { name: '系统' }).click()
   await company.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+  await expect(page).toFitItsWidth()
 })
 
 test('English menus use the room that a narrow header has', async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { dialog, search, total } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
@@ -20,7 +19,7 @@ test('a list is exported as it is filtered, in the columns and the language that
   await form.getByRole('radio', { name: /^符合当前条件的/ }).check()
   await form.getByText('CSV', { exact: true }).click()
   await form.getByText('English', { exact: true }).click()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   const file = await downloaded(page, () => form.getByRole('button', { name: '导出', exact: true }).click())
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain('Name')
@@ -46,7 +45,7 @@ test('a large export is made in the background and fetched from the export centr
   await page.goto('/resource/export')
   const fetchFile = page.getByRole('button', { name: /^下载 行政区划/ })
   await fetchFile.waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   const file = await downloaded(page, () => fetchFile.click())
   expect(file.suggestedFilename()).toMatch(/^.*\.csv$/)
   await page.getByRole('button', { name: /^删除 行政区划/ }).click()
@@ -73,7 +72,7 @@ test('rows are imported in four steps, and a mistake is mended in between', asyn
   await page.locator('.ant-select-dropdown:visible').getByText('*企业名称', { exact: true }).click()
   await work.getByRole('button', { name: '校验', exact: true }).click()
   await work.getByText('1 行有误，1 行可以导入', { exact: false }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   await work.getByRole('textbox', { name: /^第 3 行 联系电话/ }).fill('13800000002')
   await work.getByRole('textbox', { name: /^第 3 行 联系电话/ }).press('Enter')
   await work.getByRole('button', { name: '重新校验' }).click()
@@ -113,7 +112,7 @@ test('an import says how far it is, and a check that is stopped leaves nothing',
   })
   await work.getByRole('button', { name: /校验$/ }).click()
   await work.getByRole('progressbar', { name: '导入进度' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
   letGo()
   await work.getByText('8000 行全部通过校验').waitFor()
 })
@@ -121,5 +120,5 @@ test('an import says how far it is, and a check that is stopped leaves nothing',
 test('who may only read is offered neither import nor what was removed', async () => {
   const page = await site.visitAs(guest, '/iot/device')
   await page.getByRole('button', { name: '导出', exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: '导入', exact: true }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: '导入', exact: true })).toHaveCount(0)
 })

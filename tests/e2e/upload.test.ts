@@ -28,7 +28,7 @@ test('a logo is uploaded, saved, and shown from the files of the product', async
   await page.getByRole('button', { name: `查看 ${name}`, exact: true }).click()
   const picture = page.getByRole('img', { name: '标志.png' })
   await picture.waitFor()
-  expect(await picture.getAttribute('src')).toMatch(/\/api\/file\/[0-9a-f]{32}\//)
+  await expect(picture).toHaveAttribute('src', /\/api\/file\/[0-9a-f]{32}\//)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { seriousFindings, stillness } from './support/accessibility.ts'
 import { tooWide } from './support/at-rest.ts'
 import { startFlvServer } from './support/flv-server.ts'
 import { goTo } from './support/go-to.ts'
+import { lasting } from './support/lasting.ts'
 import { toast } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
@@ -80,28 +80,26 @@ test('a camera is watched, turned, and its picture is kept', async () => {
   const kept = page.getByRole('region', { name: '抓图记录' }).locator('img')
   await kept.waitFor()
   await expect.poll(() => kept.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(640)
-  await stillness(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })
 
 test('who may only read watches, and turns nothing', async () => {
   const page = await site.visitAs(guest, '/')
   await openCamera(page, demo)
   await moves(page, 1)
-  expect(await page.getByRole('button', { name: '抓图' }).count()).toBe(0)
-  expect(await page.getByRole('region', { name: '云台' }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: '抓图' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '云台' })).toHaveCount(0)
 })
 
 test('a wall of four plays; one is enlarged, the choice is kept', async () => {
   const page = await site.visitAs(admin, '/iot/video')
   await moves(page, 4)
-  await stillness(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 
   const first = page.locator('.wall-cell').first()
   const name = await first.getByRole('heading').innerText()
   await first.locator('video').dblclick()
-  await expect.poll(() => page.locator('.wall-cell').count()).toBe(1)
+  await expect(page.locator('.wall-cell')).toHaveCount(1)
   await moves(page, 1)
   await page.getByRole('button', { name: '返回视频墙' }).click()
   await moves(page, 4)
@@ -133,17 +131,15 @@ test('a stream that does not play says why, and is tried again', async () => {
   await add('外站摄像机', { liveUrl: 'https://cams.example/live.m3u8' })
   await add('断流的摄像机', { liveUrl: '/api/device/stream/0/gone.m3u8' })
   await add('没有地址', { agreementType: 'coap' })
-  const reasonOf = async (name: string) => {
+  const says = async (name: string, reason: string) => {
     await openCamera(page, name)
-    await page.getByRole('alert').waitFor()
-    return page.getByRole('alert').innerText()
+    await expect(page.getByRole('alert')).toContainText(reason)
   }
-  expect(await reasonOf('外站摄像机')).toContain('不允许播放来自 https://cams.example 的视频')
-  expect(await reasonOf('没有地址')).toContain('没有可用的视频来源')
-  expect(await reasonOf('云岭苹果东门摄像机13')).toContain('摄像机不在线')
-  expect(await reasonOf('断流的摄像机')).toContain('视频流中断或无法访问')
-  await stillness(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await says('外站摄像机', '不允许播放来自 https://cams.example 的视频')
+  await says('没有地址', '没有可用的视频来源')
+  await says('云岭苹果东门摄像机13', '摄像机不在线')
+  await says('断流的摄像机', '视频流中断或无法访问')
+  await expect(page).toBeAccessible()
 
   const again = page.waitForRequest((request) => request.url().includes('/device/liveAddress'))
   await page.getByRole('button', { name: '重试' }).click()
@@ -181,12 +177,12 @@ test('streams stop when nobody sees them, and go on when somebody does', async (
   page.on('request', (request) => {
     if (request.url().includes('/device/stream/')) asked += 1
   })
-  const silence = async () => {
-    await page.waitForTimeout(500)
+  const isSilent = () => {
+    const none = asked === 0
     asked = 0
-    await page.waitForTimeout(5000)
-    expect(asked).toBe(0)
+    return none
   }
+  const silence = () => expect.poll(lasting(isSilent), patience).toBeGreaterThan(5000)
   const hide = (state: string) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -214,6 +210,5 @@ test('a phone shows one picture below the other', async () => {
     .locator('.wall-list')
     .getByRole('button', { name: /麦香粮油东门摄像机01/ })
     .click()
-  await stillness(page)
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(page).toBeAccessible()
 })

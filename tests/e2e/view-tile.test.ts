@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seriousFindings } from './support/accessibility.ts'
 import { dialog, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -24,7 +23,7 @@ test('a chart that is kept as a view stands on the home page, where its marks op
   const tile = home.getByRole('region', { name: '按级别' })
   const level = tile.getByRole('button', { name: '紧急' })
   await level.waitFor()
-  expect(await seriousFindings(home)).toEqual([])
+  await expect(home).toBeAccessible()
   await level.click()
   await expect.poll(() => home.url()).toMatch(/\/event\/list\?eventLevel=\d+$/)
 
@@ -36,5 +35,5 @@ test('a chart that is kept as a view stands on the home page, where its marks op
   await toast(list, '已从首页移除').waitFor()
   const after = await site.visitAs(admin, '/wel/index')
   await after.locator('.board-grid').waitFor()
-  expect(await after.getByRole('region', { name: '按级别' }).count()).toBe(0)
+  await expect(after.getByRole('region', { name: '按级别' })).toHaveCount(0)
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { path } from './support/frame.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, type Person, useSite } from './support/site.ts'
 
@@ -25,16 +24,16 @@ test('on a phone the way back closes a form, after a question where something wa
   await page.goBack()
   const stay = page.getByRole('button', { name: '继续编辑' })
   await stay.waitFor()
-  expect((await stay.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expect.poll(async () => (await stay.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await stay.click()
-  expect(path(page)).toBe(list)
-  expect(await form.getByLabel('备注').inputValue()).toBe('水渠边')
+  await expect(page).toHavePath(list)
+  await expect(form.getByLabel('备注')).toHaveValue('水渠边')
   await page.goBack()
   await page.getByRole('button', { name: '放弃修改' }).click()
   await form.waitFor({ state: 'hidden' })
-  expect(path(page)).toBe(list)
+  await expect(page).toHavePath(list)
   await page.goBack()
-  await expect.poll(() => path(page)).toBe('/wel/index')
+  await expect(page).toHavePath('/wel/index')
 })
 
 test('what stands over a record goes first, then the record, then the page', async () => {
@@ -49,12 +48,12 @@ test('what stands over a record goes first, then the record, then the page', asy
   await step.getByLabel('处理结果').waitFor()
   await page.goBack()
   await step.waitFor({ state: 'hidden' })
-  expect(await record.isVisible()).toBe(true)
+  await expect(record).toBeVisible()
   await page.goBack()
   await record.waitFor({ state: 'hidden' })
-  expect(path(page)).toBe(list)
+  await expect(page).toHavePath(list)
   await page.goBack()
-  await expect.poll(() => path(page)).toBe('/wel/index')
+  await expect(page).toHavePath('/wel/index')
 })
 
 test('the way back closes the menu', async () => {
@@ -65,7 +64,7 @@ test('the way back closes the menu', async () => {
   await menu.getByRole('menu').first().waitFor()
   await page.goBack()
   await menu.waitFor({ state: 'hidden' })
-  expect(path(page)).toBe(list)
+  await expect(page).toHavePath(list)
 })
 
 test('what was typed stays when a phone begins to save power', async () => {
@@ -78,17 +77,25 @@ test('what was typed stays when a phone begins to save power', async () => {
     .poll(() => page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches))
     .toBe(true)
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(await text.inputValue()).toBe('水渠边')
+  await expect(text).toHaveValue('水渠边')
 })
 
 test('a form begins at its first field, however late its code arrives', async () => {
   const page = await site.visitAs(admin, '/land/soilLog', phone)
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
   await page.route(/ReferenceTree/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
+    await held
     await route.continue()
   })
+  const asked = page.waitForRequest(/ReferenceTree/)
   await page.getByRole('button', { name: '新增', exact: true }).click()
+  await asked
+  await dialog(page, '新增农事记录').waitFor()
+  letGo()
   const first = dialog(page, '新增农事记录').getByRole('combobox', { name: '地块' })
   await first.waitFor()
-  await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect(first).toBeFocused()
 })

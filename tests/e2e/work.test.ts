@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { FlowForms } from '#shared/flow/form.ts'
 import { dayBefore } from '#shared/schema/calendar.ts'
-import { seriousFindings } from './support/accessibility.ts'
 import { drawnChain } from './support/drawn.ts'
 import { dialog, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -90,7 +89,6 @@ const deployLeave = (page: Page) =>
 const shown = (page: Page) => page.locator('.page-panel[data-shown=true]')
 const rowOf = (page: Page, text: string) => shown(page).locator('.ant-table-row', { hasText: text }).first()
 const cardOf = (page: Page, text: string) => shown(page).locator('.crud-card', { hasText: text }).first()
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe('a process on a form that was drawn for it', () => {
   test('is started by one, approved by another, and seen to be finished by the first', async () => {
@@ -102,7 +100,7 @@ describe('a process on a form that was drawn for it', () => {
     await starter.getByRole('heading', { name: '发起：差旅报销' }).waitFor()
     await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
     await shown(starter).getByText('请输入用途', { exact: true }).last().waitFor()
-    expect(await seriousFindings(starter)).toEqual([])
+    await expect(starter).toBeAccessible()
     await starter.getByLabel('用途').fill('去省城开会')
     await starter.getByLabel('金额').fill('320.5')
     await starter.getByLabel('审批人员').fill('管理员')
@@ -125,7 +123,7 @@ describe('a process on a form that was drawn for it', () => {
     await shown(boss).getByRole('button', { name: '同意' }).click()
     await shown(boss).getByText('请输入科目', { exact: true }).last().waitFor()
     await shown(boss).getByLabel('科目').fill('差旅费')
-    expect(await seriousFindings(boss)).toEqual([])
+    await expect(boss).toBeAccessible()
     await shown(boss).getByRole('button', { name: '同意' }).click()
     await toast(boss, '办理成功').waitFor()
     await boss.waitForURL('**/work/todo')
@@ -136,7 +134,7 @@ describe('a process on a form that was drawn for it', () => {
     await starter.getByRole('heading', { name: '详情：差旅报销' }).waitFor()
     await shown(starter).getByText('差旅费').waitFor()
     await shown(starter).getByText('批复意见：同意报销').waitFor()
-    expect(await seriousFindings(starter)).toEqual([])
+    await expect(starter).toBeAccessible()
   })
 
   test('is rejected on a phone, without what an approval would need', async () => {
@@ -158,24 +156,20 @@ describe('a process on a form that was drawn for it', () => {
     await starter.waitForURL('**/work/send')
     await starter.goto('/work/todo')
     await cardOf(starter, '差旅报销').waitFor()
-    expect(await widthOf(starter)).toBeLessThanOrEqual(390)
-    expect(await cardOf(starter, '差旅报销').locator('dt').allTextContents()).toEqual([
-      '当前步骤',
-      '发起人',
-      '办理期限',
-    ])
+    await expect(starter).toFitItsWidth()
+    await expect(cardOf(starter, '差旅报销').locator('dt')).toHaveText(['当前步骤', '发起人', '办理期限'])
     await shown(starter).getByRole('button', { name: '筛选', exact: true }).click()
     await dialog(starter, '筛选条件').getByLabel('流程名称').fill('没有这样的流程')
     await dialog(starter, '筛选条件').getByRole('button', { name: '查询' }).click()
     await cardOf(starter, '差旅报销').waitFor({ state: 'detached' })
-    expect(await seriousFindings(starter)).toEqual([])
+    await expect(starter).toBeAccessible()
     await shown(starter).getByRole('button', { name: '筛选 (1)' }).click()
     await dialog(starter, '筛选条件').getByRole('button', { name: '清空' }).click()
     await cardOf(starter, '差旅报销').getByRole('button', { name: '差旅报销', exact: true }).click()
     await starter.getByRole('heading', { name: '办理：差旅报销 · 主管审批' }).waitFor()
     await shown(starter).getByLabel('批复意见').fill('超出预算')
-    expect(await seriousFindings(starter)).toEqual([])
-    expect(await widthOf(starter)).toBeLessThanOrEqual(390)
+    await expect(starter).toBeAccessible()
+    await expect(starter).toFitItsWidth()
     await shown(starter).getByRole('button', { name: '驳回' }).click()
     await toast(starter, '办理成功').waitFor()
     await starter.goto('/work/done')
@@ -192,7 +186,7 @@ describe('leave', () => {
     const starter = await site.visitAs(county, '/work/start')
     await rowOf(starter, '请假流程').getByRole('button', { name: '发起' }).click()
     await starter.getByRole('heading', { name: '请假基础信息' }).waitFor()
-    expect(new URL(starter.url()).pathname).toMatch(/^\/work\/process\/leave\/form\/[^/]+$/)
+    await expect(starter).toHavePath(/^\/work\/process\/leave\/form\/[^/]+$/)
     await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
     for (const fault of ['请选择审批人员', '请选择开始时间', '请选择结束时间', '请输入请假理由'])
       await shown(starter).getByText(fault, { exact: true }).last().waitFor()
@@ -210,7 +204,7 @@ describe('leave', () => {
     }
     await shown(starter).getByText('所选时间共 2 天').waitFor()
     await starter.getByLabel('请假理由').fill('家中有事')
-    expect(await seriousFindings(starter)).toEqual([])
+    await expect(starter).toBeAccessible()
     await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
     await starter.waitForURL('**/work/send')
     await rowOf(starter, '请假流程').getByText('未完成').waitFor()
@@ -219,7 +213,7 @@ describe('leave', () => {
     // The newest stands first.
     await boss.getByRole('link', { name: '请假流程 · 直接审批' }).first().click()
     await boss.getByRole('heading', { name: '办理：请假流程 · 直接审批' }).waitFor()
-    expect(new URL(boss.url()).pathname).toMatch(/^\/work\/process\/leave\/handle\/[^/]+\/[^/]+\/\d+$/)
+    await expect(boss).toHavePath(/^\/work\/process\/leave\/handle\/[^/]+\/[^/]+\/\d+$/)
     await shown(boss).getByText('家中有事').waitFor()
     await shown(boss).getByLabel('批复意见').fill('同意，注意安全')
     await shown(boss).getByRole('button', { name: '同意' }).click()
@@ -230,7 +224,7 @@ describe('leave', () => {
     await rowOf(starter, '请假流程').getByRole('button', { name: '详情' }).click()
     await shown(starter).getByText('已通过').waitFor()
     await shown(starter).getByText('批复意见：同意，注意安全').waitFor()
-    expect(await seriousFindings(starter)).toEqual([])
+    await expect(starter).toBeAccessible()
 
     await starter.goto('/work/leave')
     const later = shown(starter).getByRole('button', { name: '下一页' })
@@ -243,6 +237,6 @@ describe('leave', () => {
       .getByText(/ · 已通过$/)
       .first()
       .waitFor()
-    expect(await seriousFindings(starter)).toEqual([])
+    await expect(starter).toBeAccessible()
   })
 })

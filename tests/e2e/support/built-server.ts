@@ -11,6 +11,8 @@ export interface BuiltServer {
   folder: string
   /** What the latest captcha picture says. */
   captcha(): string
+  /** The end of what it has written, in both streams. */
+  log(): string
   /** Moves the server's clock on. */
   later(minutes: number): void
   /** Ends the process and answers its exit code; null after SIGKILL. The data stay. */
@@ -23,6 +25,9 @@ interface Options {
   folder?: string
   environment?: Record<string, string>
 }
+
+/** Characters of it that are kept. */
+const longestLog = 200_000
 
 const main = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
 const tellCaptcha = new URL('./tell-captcha.mjs', import.meta.url).href
@@ -49,6 +54,12 @@ export async function startBuiltServer({ folder, environment }: Options = {}): P
   child.on('message', (message: { captcha: string }) => {
     captcha = message.captcha
   })
+  let log = ''
+  const keep = (chunk: Buffer) => {
+    log = (log + chunk).slice(-longestLog)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
   const url = await addressOf(child)
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM') {
@@ -61,6 +72,7 @@ export async function startBuiltServer({ folder, environment }: Options = {}): P
     url,
     folder: data,
     captcha: () => captcha,
+    log: () => log,
     later: (minutes) => void child.send({ minutes }),
     stop,
     async discard() {

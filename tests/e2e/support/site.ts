@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { watch } from './complaints.ts'
+import { beginTrace, dropTrace, keepFailure } from './keep-failure.ts'
 
 export interface Person {
   tenantId: string
@@ -59,15 +60,21 @@ export function useSite(environment: Record<string, string> = {}): Site {
     browser = await openBrowser()
     server = await starting
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const complained = complaints.splice(0)
+    const used = inUse.splice(0)
+    const contexts = used.map(({ context }) => context)
+    if (complained.length > 0 || task.result?.state === 'fail')
+      await keepFailure(task, { contexts, log: server.log(), complaints: complained })
+    else await Promise.all(contexts.map(dropTrace))
     await Promise.all(
-      inUse.splice(0).map(async ({ key, context }) => {
+      used.map(async ({ key, context }) => {
         await Promise.all(context.pages().map((page) => page.close()))
         await context.setOffline(false)
         idle.set(key, [...(idle.get(key) ?? []), context])
       }),
     )
-    expect(complaints.splice(0)).toEqual([])
+    expect(complained).toEqual([])
   })
   afterAll(async () => {
     await Promise.all([...idle.values()].flat().map((context) => context.close()))
@@ -78,7 +85,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
   async function openAt(path: string, options: BrowserContextOptions = {}, kept = nothing): Promise<Page> {
     const all = { ...desk, ...options, baseURL: server.url }
     const key = JSON.stringify(all)
-    const context = idle.get(key)?.pop() ?? (await browser.newContext(all))
+    const context = idle.get(key)?.pop() ?? (await newContext(all))
+    await beginTrace(context)
     inUse.push({ key, context })
     context.setDefaultTimeout(45_000)
     await context.setStorageState(kept)
@@ -86,6 +94,12 @@ export function useSite(environment: Record<string, string> = {}): Site {
     await watch(page, complaints)
     await page.goto(path)
     return page
+  }
+
+  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext(options)
+    await context.tracing.start({ snapshots: true })
+    return context
   }
 
   async function signIn(page: Page, { tenantId, account, password }: Person): Promise<void> {
