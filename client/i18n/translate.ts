@@ -16,6 +16,7 @@ import type { zhServer } from './more/zh/server.ts'
 import type { zhTemplate } from './more/zh/template.ts'
 import type { zhTransfer } from './more/zh/transfer.ts'
 import type { zhVideo } from './more/zh/video.ts'
+import type { zhViewer } from './more/zh/viewer.ts'
 import type { zh } from './zh.ts'
 
 export type Language = 'zh' | 'en'
@@ -35,6 +36,7 @@ export type TextKey = KeyOf<
     typeof zhTransfer &
     typeof zhLooksMore &
     typeof zhMap &
+    typeof zhViewer &
     typeof zhVideo & {
       company: typeof zhProfile
       pages: typeof zhCamera &

@@ -83,6 +83,7 @@ export const pages: Record<string, ComponentType & Preparable> = {
   '/resource/export': lazyNamed(() => import('./resource/ExportPage.tsx'), 'ExportPage'),
   '/resource/recycle': lazyNamed(() => import('./resource/RecyclePage.tsx'), 'RecyclePage'),
   '/show/pageTemplate': lazyNamed(() => import('./show/template/PageTemplatePage.tsx'), 'PageTemplatePage'),
+  '/show/vr': lazyNamed(() => import('./show/VrPage.tsx'), 'VrPage'),
   '/show/vrAccount': lazyNamed(() => import('./show/VrAccountPage.tsx'), 'VrAccountPage'),
   '/show/itemCode': lazyNamed(() => import('./show/ItemCodePage.tsx'), 'ItemCodePage'),
   '/tool/model': lazyNamed(() => import('./develop/ModelPage.tsx'), 'ModelPage'),

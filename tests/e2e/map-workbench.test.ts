@@ -1,6 +1,6 @@
-import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { coloursOf } from './support/colours.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -12,14 +12,6 @@ const phone = { viewport: { width: 390, height: 844 } }
 const panel = (page: Page) => page.getByRole('complementary', { name: '图层与对象' })
 const canvas = (page: Page) => page.getByRole('application', { name: /^地图；/ })
 
-/** How many colours there are on the map: an empty one has a handful. */
-async function coloursOf(page: Page): Promise<number> {
-  const { data, channels } = decode(await canvas(page).screenshot())
-  const seen = new Set<string>()
-  for (let at = 0; at < data.length; at += channels * 7) seen.add(data.slice(at, at + 3).join())
-  return seen.size
-}
-
 async function open(page: Page, layer: string) {
   await panel(page).getByRole('tab', { name: '对象' }).click()
   await panel(page).getByText(layer, { exact: true }).last().click()
@@ -30,11 +22,11 @@ describe('the map workbench', () => {
     const page = await site.visitAs(admin, '/map/index', moving)
     await panel(page).getByRole('checkbox', { name: '地块' }).waitFor()
     await panel(page).getByText('番茄', { exact: true }).waitFor()
-    await expect.poll(() => coloursOf(page)).toBeGreaterThan(40)
-    const before = await coloursOf(page)
+    await expect.poll(() => coloursOf(canvas(page))).toBeGreaterThan(40)
+    const before = await coloursOf(canvas(page))
     await panel(page).getByRole('checkbox', { name: '地块' }).uncheck()
     await panel(page).getByText('番茄', { exact: true }).waitFor({ state: 'detached' })
-    await expect.poll(() => coloursOf(page)).not.toBe(before)
+    await expect.poll(() => coloursOf(canvas(page))).not.toBe(before)
     await expect(page).toBeAccessible()
   })
 

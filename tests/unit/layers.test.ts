@@ -44,7 +44,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'fields',
     'telemetry',
     'crud tiles',
-    'flow',
+    'flow viewers',
     'layout',
     'pages',
     'app',

@@ -78,7 +78,7 @@ export const scenes = list(
 )
 
 export type Scene = ValueOf<typeof scenes>[number]
-type Hotspot = Made<typeof hotspot>
+export type Hotspot = Made<typeof hotspot>
 
 /** `scene1`, `scene2` …: the first that no other scene has. */
 function freeName(taken: readonly string[]): string {

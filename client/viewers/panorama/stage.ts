@@ -1,0 +1,149 @@
+import { Viewer } from '@photo-sphere-viewer/core'
+import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
+import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin'
+import '@photo-sphere-viewer/core/index.css'
+import '@photo-sphere-viewer/markers-plugin/index.css'
+import type { Hotspot, Scene } from '#shared/contract/show/panorama.ts'
+import { ViewerFault } from '../viewer-fault.ts'
+import { dragged, elementOf } from './spot-element.ts'
+
+/** A direction: degrees to the right of the picture's middle, and above the horizon. */
+export interface Direction {
+  yaw: number
+  pitch: number
+}
+
+/** What is in sight: where the middle of the view looks, and degrees from its left to its right edge. */
+export interface Sight extends Direction {
+  hfov: number
+}
+
+interface StageEvents {
+  /** A hotspot was pressed. */
+  onSpot(id: string): void
+  /** The picture was pressed where no hotspot is. */
+  onPress(at: Direction): void
+  /** A hotspot was dragged there. */
+  onMoved(id: string, to: Direction): void
+}
+
+const DEGREES = 180 / Math.PI
+const DEFAULT_HFOV = 90
+/** Degrees from top to bottom when all the way in, and out. */
+const [MIN_FOV, MAX_FOV] = [20, 100]
+/** A pixel or two that a camera's software adds do not distort what is seen. */
+const RATIO_SLACK = 0.02
+
+const rounded = (degrees: number) => Math.round(degrees * 10) / 10
+const degreesOf = ({ yaw, pitch }: Direction): Direction => ({
+  // The viewer counts from 0 to 360, the contract from -180 to 180.
+  yaw: rounded(((yaw * DEGREES + 540) % 360) - 180),
+  pitch: rounded(pitch * DEGREES),
+})
+const radiansOf = ({ yaw, pitch }: Direction): Direction => ({ yaw: yaw / DEGREES, pitch: pitch / DEGREES })
+
+export type Stage = ReturnType<typeof createStage>
+
+/** A picture all around, drawn by WebGL into `container`. It is empty until `show`. */
+export function createStage(container: HTMLElement, events: StageEvents) {
+  const viewer = new Viewer({
+    container,
+    navbar: false,
+    keyboard: false,
+    minFov: MIN_FOV,
+    maxFov: MAX_FOV,
+    moveInertia: false,
+    // Said by ourselves, in the language of the page.
+    loadingTxt: '',
+    plugins: [MarkersPlugin, GyroscopePlugin],
+  })
+  const markers = viewer.getPlugin<MarkersPlugin>(MarkersPlugin)
+  const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
+  const { dataHelper } = viewer
+  const zoomOf = (hfov: number) => dataHelper.fovToZoomLevel(dataHelper.hFovToVFov(hfov))
+
+  markers.addEventListener('select-marker', ({ marker }) => events.onSpot(marker.id))
+  viewer.addEventListener('click', ({ data }) => {
+    if (!data.marker) events.onPress(degreesOf(data))
+  })
+
+  const atPointer = ({ clientX, clientY }: PointerEvent): Direction | undefined => {
+    const { left, top } = container.getBoundingClientRect()
+    const found = dataHelper.viewerCoordsToSphericalCoords({ x: clientX - left, y: clientY - top })
+    return found ? degreesOf(found) : undefined
+  }
+
+  return {
+    /** @throws ViewerFault when the picture does not come, or cannot be a panorama. */
+    async show({ image, initYaw = 0, initPitch = 0, hfov = DEFAULT_HFOV }: Scene): Promise<void> {
+      markers.clearMarkers()
+      await viewer
+        .setPanorama(image, {
+          position: radiansOf({ yaw: initYaw, pitch: initPitch }),
+          zoom: zoomOf(hfov),
+          showLoader: false,
+          transition: false,
+        })
+        .catch(() => {
+          throw new ViewerFault('picture')
+        })
+      const { width, height } = sizeOf(viewer)
+      if (Math.abs(width / height - 2) > RATIO_SLACK)
+        throw new ViewerFault('shape', { size: `${width}×${height}` })
+    },
+    /** The hotspots of the picture on screen; those that can be moved follow the pointer. */
+    mark(spots: readonly Hotspot[], { chosen, isMovable = false }: { chosen?: string; isMovable?: boolean }) {
+      markers.setMarkers(
+        spots.map((spot) => {
+          const element = elementOf(spot, spot.id === chosen)
+          if (isMovable)
+            dragged(element, {
+              onPress: () => events.onSpot(spot.id),
+              onMove: (event) => {
+                const to = atPointer(event)
+                if (to) markers.updateMarker({ id: spot.id, position: radiansOf(to) })
+              },
+              onDrop: (event) => {
+                const to = atPointer(event)
+                if (to) events.onMoved(spot.id, to)
+              },
+            })
+          return { id: spot.id, element, position: radiansOf(spot), anchor: 'center center' }
+        }),
+      )
+    },
+    look: (at: Direction) => viewer.rotate(radiansOf(at)),
+    turn({ yaw, pitch }: Direction) {
+      const now = viewer.getPosition()
+      viewer.rotate({ yaw: now.yaw + yaw / DEGREES, pitch: now.pitch + pitch / DEGREES })
+    },
+    /** Closer by that many steps of a hundred. */
+    zoom: (by: number) => viewer.zoom(viewer.getZoomLevel() + by),
+    sight(): Sight {
+      const hfov = dataHelper.vFovToHFov(dataHelper.zoomLevelToFov(viewer.getZoomLevel()))
+      return { ...degreesOf(viewer.getPosition()), hfov: Math.min(120, Math.max(30, rounded(hfov))) }
+    },
+    hasGyroscope: () => gyroscope.isSupported(),
+    /** Looks where the phone is held to, or no longer. @throws when the person does not allow it. */
+    async followGyroscope(isOn: boolean): Promise<void> {
+      if (isOn) await gyroscope.start()
+      else gyroscope.stop()
+    },
+    onSight(listener: () => void): () => void {
+      viewer.addEventListener('position-updated', listener)
+      viewer.addEventListener('zoom-updated', listener)
+      return () => {
+        viewer.removeEventListener('position-updated', listener)
+        viewer.removeEventListener('zoom-updated', listener)
+      }
+    },
+    destroy: () => viewer.destroy(),
+  }
+}
+
+/** Pixels of the picture on screen. */
+function sizeOf({ state }: Viewer): { width: number; height: number } {
+  const data = state.textureData?.panoData
+  if (!data || !('croppedWidth' in data)) return { width: 2, height: 1 }
+  return { width: Number(data.croppedWidth), height: Number(data.croppedHeight) }
+}
