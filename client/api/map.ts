@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shapes } from '#shared/contract/geo/shapes.ts'
-import type { Workbench } from '#shared/contract/geo/workbench.ts'
+import type { Workbench, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Language } from '../i18n/index.ts'
 import { type Params, request } from './request.ts'
@@ -9,6 +9,13 @@ import { type Params, request } from './request.ts'
 export const workbenchOptions = queryOptions({
   queryKey: ['resource', 'mapLayer', 'workbench'],
   queryFn: ({ signal }) => request<Workbench>('/api/map/workbench', { silent: true, signal }),
+})
+
+/** The default base map; none where the tenant has none that can be drawn. Nobody looks at a map for it alone: its absence is not told. */
+export const baseMapOptions = queryOptions({
+  queryKey: ['resource', 'mapLayer', 'base'],
+  queryFn: ({ signal }) => request<WorkbenchLayer[]>('/api/map/base', { silent: true, quiet: true, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** The rows of a resource as a map draws them; `params` are filters of its list, and `fields`. */

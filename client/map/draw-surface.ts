@@ -31,7 +31,8 @@ export function createSurface(target: HTMLElement, first: MapLook) {
     moves: {
       paint(next: MapLook) {
         drawn.look = next
-        for (const layer of [...backdrop.all, shapes]) layer.changed()
+        backdrop.repaint()
+        shapes.changed()
       },
       showBackdrop(next: Backdrop) {
         backdrop.setBackdrop(next)

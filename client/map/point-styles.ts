@@ -61,9 +61,10 @@ export function pointStyles({ tone, count, isMarked }: Drawn, look: MapLook): St
   return [...around, new Style({ image, text, zIndex })]
 }
 
-export const outlineStyle = ({ line, muted }: MapLook): Style =>
+/** The edge of the land; filled where no base map lies below it. */
+export const outlineStyle = ({ line, muted }: MapLook, isOnMap: boolean): Style =>
   new Style({
-    fill: new Fill({ color: line }),
+    ...(!isOnMap && { fill: new Fill({ color: line }) }),
     stroke: new Stroke({ color: muted, width: 1.5, lineDash: [6, 4] }),
   })
 

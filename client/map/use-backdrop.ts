@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { grid } from '#shared/resources/geo/grid.ts'
 import type { Row } from '#shared/schema/resource.ts'
+import { baseMapOptions } from '../api/map.ts'
 import { request, requestFile } from '../api/request.ts'
 import type { Backdrop } from './backdrop-layers.ts'
 
@@ -10,10 +11,11 @@ type Named = Partial<Row<typeof grid>>
 const aside = { silent: true, quiet: true } as const
 
 /**
- * The frame of the tenant's maps, and the names of its grids; each absent until it has come, or where there is none.
+ * The base map and the frame of the tenant's maps, and the names of its grids; each absent until it has come, or where there is none.
  * Bare is a map that has no frame: it begins at the whole country.
  */
 export function useBackdrop(): Backdrop & { isBare: boolean } {
+  const [base = null] = useQuery(baseMapOptions).data ?? []
   const { data: outline = null, isSuccess } = useQuery({
     queryKey: ['resource', 'border', 'outline'],
     queryFn: async ({ signal }) => {
@@ -36,7 +38,7 @@ export function useBackdrop(): Backdrop & { isBare: boolean } {
         ),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return { outline, names, isBare: isSuccess && outline === null }
+  return { base, outline, names, isBare: isSuccess && outline === null }
 }
 
 const none: Backdrop['names'] = []

@@ -18,7 +18,7 @@ export function useLandMap<Drawing extends LandDrawing>(
   const { token } = theme.useToken()
   const chartLook = useLook()
   const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
-  const { outline, names, isBare } = useBackdrop()
+  const { base, outline, names, isBare } = useBackdrop()
   // A dialog that opens with motion has no place for it at first.
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [drawing, setDrawing] = useState<Drawing>()
@@ -30,6 +30,6 @@ export function useLandMap<Drawing extends LandDrawing>(
     return made.dispose
   }, [place])
   useEffect(() => drawing?.paint(look), [drawing, look])
-  useEffect(() => drawing?.showBackdrop({ outline, names }), [drawing, outline, names])
+  useEffect(() => drawing?.showBackdrop({ base, outline, names }), [drawing, base, outline, names])
   return { place: setPlace, drawing, isBare }
 }

@@ -10,10 +10,10 @@ import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { type Backdrop, createBackdropLayers } from '../backdrop-layers.ts'
+import { createBaseLayer } from '../base-layers.ts'
 import { createLandMap, landPadding, soon } from '../land-map.ts'
 import { toMap } from '../lonlat.ts'
 import type { MapLook } from '../point-styles.ts'
-import { createBaseLayer } from './base-layers.ts'
 import { createMeasuring } from './measuring.ts'
 import { createObjectLayer, type MapObject, membersOf, type ObjectLayer, objectOf } from './object-layer.ts'
 import { chosenStyles, type Drawing } from './object-styles.ts'
@@ -71,8 +71,9 @@ export function createWorkbenchMap(target: HTMLElement, reports: WorkbenchReport
       drawn.look = look
       for (const layer of map.getLayers().getArray()) layer.changed()
     },
+    /** Base maps are among the workbench's own layers. */
     showBackdrop(next: Backdrop) {
-      backdrop.setBackdrop(next)
+      backdrop.setBackdrop({ ...next, base: null })
       moves.frame()
     },
     canvases: () => [...target.querySelectorAll<HTMLCanvasElement>('.ol-layers canvas')],

@@ -32,6 +32,7 @@ import * as resources from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import { seedId } from '../ids.ts'
 import { idsByTitle, type Keys, keysOfLists, type Numbering, type Written, writtenRows } from '../written.ts'
+import { mediaLink } from './media/media.ts'
 
 const files = {
   border,
@@ -73,9 +74,22 @@ const numbering: Partial<Record<Name, Numbering>> = {
   router: { named: 'routerKey' },
 }
 
-/** The layers that every tenant has. */
-export const demoLayers = mapLayers.map((layer) => ({
+/** The county as a map of its own, which lies below what every tenant has. */
+const countyLand = {
+  layerCode: 'county',
+  layerName: '青穗县底图',
+  layerType: 'geojson',
+  crs: 'EPSG:4326',
+  url: mediaLink('county-land'),
+  attribution: '演示数据，非真实地形',
+  isBase: 1,
+  isDefault: 1,
+  sort: 0,
+} as const
+
+export const demoLayers = [countyLand, ...mapLayers].map((layer) => ({
   ...layer,
+  isDefault: layer === countyLand ? 1 : 0,
   id: seedId('mapLayer', layer.layerCode ?? ''),
 }))
 

@@ -38,9 +38,13 @@ export const workbenchRoutes = (parts: Parts): Route[] => [
   get('/map/workbench', accessToMap, ({ ctx }) => workbenchOf(parts, ctx), {
     summary: ['一张图的图层和专题', 'Layers and themes of the map workbench'],
   }),
+  get('/map/base', 'signedIn', ({ ctx }) => baseMapOf(parts, ctx), {
+    summary: ['默认底图', 'The default base map'],
+  }),
+  // What lies under every form's map is no secret of the workbench.
   get(
     '/map/tile',
-    accessToMap,
+    'signedIn',
     async ({ ctx, params, res }) => {
       const layer = await layerFor(parts, ctx, neededText(params, 'layer'))
       const place = placeIn(['x', 'y', 'z'].map((name) => neededText(params, name)))
@@ -97,6 +101,16 @@ async function workbenchOf({ database }: Parts, ctx: Context): Promise<Workbench
         gridId,
       })),
   }
+}
+
+/** The base map of forms and boards: pictures or a file, no lines; empty where there is none for the caller. */
+async function baseMapOf({ database }: Parts, ctx: Context): Promise<WorkbenchLayer[]> {
+  const [layer] = await database.current
+    .select()
+    .from(layers)
+    .where(and(mine(ctx, mapLayer), eq(layers.isDefault, 1), eq(layers.status, 1)))
+  const shown = layer && isFor(ctx, layer) && shownLayer(inSight(ctx, mapLayer, layer))
+  return shown && (shown.source === 'tiles' || shown.source === 'file') ? [shown] : []
 }
 
 /** What is told of a layer: no address of another host, which only the server asks. Undefined: the map cannot draw it. */

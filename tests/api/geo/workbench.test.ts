@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Workbench } from '#shared/contract/geo/workbench.ts'
+import type { Workbench, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import { mapLayer, param, router } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -89,6 +89,28 @@ describe('the map workbench', () => {
   })
 })
 
+describe('the base map', () => {
+  const base = async (agent = admin) => ((await agent.get('/map/base')).body.data as WorkbenchLayer[])[0]
+
+  test('is the default base layer, for all who are signed in', async () => {
+    const person = await server.asUser({ codes: ['soil'] })
+    const layer = await base(person)
+    expect(layer).toMatchObject({ layerCode: 'county', source: 'file', isDefault: 1 })
+    expect((await person.get(String(layer?.file).replace('/api', ''))).status).toBe(200)
+  })
+
+  test('is nothing where only lines are drawn, where it is of other roles, and for strangers', async () => {
+    expect(await base(neighbour)).toBeUndefined()
+    const { roleId } = await server.asUser({ codes: ['mapIndex'] })
+    const person = await server.asUser({ codes: ['mapIndex'] })
+    const id = String((await base())?.id)
+    await admin.update(mapLayer, { id, roleIds: [roleId] })
+    expect(await base(person)).toBeUndefined()
+    await admin.update(mapLayer, { id, roleIds: [] })
+    expect(await base(person)).toMatchObject({ id })
+  })
+})
+
 describe('a tile', () => {
   test('is fetched by the server with the key, for who has the layer', async () => {
     const seen: string[] = []
@@ -96,8 +118,8 @@ describe('a tile', () => {
     onTestFinished(service.close)
     const tiled = await startTestServer({ environment: { OUTBOUND_ALLOW: service.origin } })
     const person = await tiled.signIn()
-    await person.save(param, { paramName: '密钥', paramKey: 'map.key.county', paramValue: 'k-1' } as never)
-    const draft = { ...(await sampleOf(mapLayer, person)), ...usual, layerCode: 'county' }
+    await person.save(param, { paramName: '密钥', paramKey: 'map.key.tiled', paramValue: 'k-1' } as never)
+    const draft = { ...(await sampleOf(mapLayer, person)), ...usual, layerCode: 'tiled' }
     const { id } = await person.save(mapLayer, {
       ...draft,
       url: `${service.origin}/{z}/{x}/{y}?tk={key}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toneOfField } from '#client/fields/choice/state-tones.ts'
-import { cellsIn, levelFor } from '#client/map/workbench/grid-cells.ts'
+import { cellsIn, levelFor } from '#client/map/grid-cells.ts'
 import { tintBy } from '#client/map/workbench/tint.ts'
 import { coordinatesIn } from '#client/pages/map/coordinates.ts'
 import { addressIn, withAddress } from '#client/pages/map/workbench-address.ts'

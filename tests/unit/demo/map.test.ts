@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { countyRows } from '#drizzle/seed/demo/files.ts'
+import { landKinds } from '#client/map/land-styles.ts'
+import { countyRows, demoLayers } from '#drizzle/seed/demo/files.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
 import { demoModels } from '#drizzle/seed/demo/land/map.ts'
 import { demoFields } from '#drizzle/seed/demo/land/plots.ts'
 import { demoMedia } from '#drizzle/seed/demo/media/list.ts'
-import { mediaLink, mediaPath } from '#drizzle/seed/demo/media/media.ts'
-import { seedId } from '#drizzle/seed/ids.ts'
+import { mediaLink, mediaNamed, mediaPath } from '#drizzle/seed/demo/media/media.ts'
 import { readGlb } from '#server/modules/geo/model/glb.ts'
-import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { geometryFault } from '#shared/geo/fault.ts'
 import { type Geometry, geometryTypes, type Ring } from '#shared/geo/geometry.ts'
 import { areaOf, isWithin, lengthOf } from '#shared/geo/measure.ts'
@@ -81,6 +80,11 @@ describe('the models of the demo', () => {
   })
 })
 
+interface Feature {
+  properties: { kind: string; name?: string }
+  geometry: Geometry
+}
+
 describe('what is drawn on the map of the demo', () => {
   test('has no fault and is as large and long as its row says', () => {
     const drawn = [...demoPolygons, ...demoBorders]
@@ -95,12 +99,26 @@ describe('what is drawn on the map of the demo', () => {
 
   test('has one default border and one default base layer, and themes of layers that are there', () => {
     expect(demoBorders.filter(({ isDefault }) => isDefault === 1)).toHaveLength(1)
-    expect(mapLayers.filter(({ isDefault, isBase }) => isDefault === 1 && isBase === 1)).toHaveLength(1)
-    const layers = new Set(mapLayers.map(({ layerCode }) => seedId('mapLayer', String(layerCode))))
+    expect(demoLayers.filter(({ isDefault, isBase }) => isDefault === 1 && isBase === 1)).toHaveLength(1)
+    const layers = new Set(demoLayers.map(({ id }) => id))
     expect(
       countyRows(router)
         .flatMap(({ layerIds }) => layerIds ?? [])
         .filter((id) => !layers.has(id)),
     ).toEqual([])
+  })
+
+  test('lies on a base map whose every feature has a look, with the villages where they are', () => {
+    const land: { features: Feature[] } = JSON.parse(
+      readFileSync(mediaPath(mediaNamed('county-land')), 'utf8'),
+    )
+    const isDrawn = ({ properties }: Feature) => landKinds.includes(properties.kind)
+    expect(land.features.filter((feature) => !isDrawn(feature))).toEqual([])
+    const villages = land.features.filter(({ properties }) => properties.kind === 'village')
+    const astray = villages.filter(({ properties, geometry }) => {
+      const home = demoGrids.find(({ gridName }) => gridName === `${properties.name}网格`)
+      return !home || shareOutside(geometry, home.geometry) > 0.2
+    })
+    expect([villages.length, astray]).toEqual([15, []])
   })
 })

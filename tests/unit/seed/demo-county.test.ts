@@ -7,14 +7,13 @@ import { companies, companyTypes } from '#drizzle/seed/demo/company/companies.ts
 import { demoCompanyStaff, demoHonors } from '#drizzle/seed/demo/company/company-pages.ts'
 import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
-import { countyRows } from '#drizzle/seed/demo/files.ts'
+import { countyRows, demoLayers } from '#drizzle/seed/demo/files.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
 import { demoModels, demoTemporaryGrids } from '#drizzle/seed/demo/land/map.ts'
 import { demoAccounts, secondTenant } from '#drizzle/seed/demo/people/accounts.ts'
 import { demoStaff, ledGrids } from '#drizzle/seed/demo/people/staff.ts'
 import { secondLists } from '#drizzle/seed/demo/second-tenant.ts'
 import { regionRows } from '#drizzle/seed/regions/region-rows.ts'
-import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { isCreditCode } from '#shared/contract/company/credit-code.ts'
 import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check/check.ts'
@@ -76,7 +75,7 @@ describe('the demo county', () => {
     ['polygons', resources.polygon, countyRows(resources.polygon, { now })],
     ['borders', resources.border, countyRows(resources.border, { now })],
     ['models', resources.threeDModel, demoModels],
-    ['map layers', resources.mapLayer, mapLayers],
+    ['map layers', resources.mapLayer, demoLayers],
     ['map themes', resources.router, countyRows(resources.router, { now })],
     ['temporary grids', resources.grid, demoTemporaryGrids(now)],
     ['people', resources.staff, demoStaff],

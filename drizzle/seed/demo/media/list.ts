@@ -58,5 +58,8 @@ const photographs = placeNames.flatMap((place) =>
   ),
 )
 
+/** Land, water, villages and ways of the county: made up, no real place looks so. */
+const land = of('application/geo+json')('county-land', '青穗县底图.geojson')
+
 /** All of them, in the order in which they are listed. */
-export const demoMedia: readonly DemoMedia[] = [...panoramas, ...pageCovers, ...models, ...photographs]
+export const demoMedia: readonly DemoMedia[] = [...panoramas, ...pageCovers, ...models, ...photographs, land]

@@ -4,8 +4,8 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
-import { inkOn } from '../../theme/color.ts'
-import type { MapLook } from '../point-styles.ts'
+import { inkOn } from '../theme/color.ts'
+import type { MapLook } from './point-styles.ts'
 
 /** How a kind of land looks on a light and on a dark map; metres of a pixel up to which it is drawn. */
 interface LandStyle {
@@ -17,14 +17,22 @@ interface LandStyle {
   zIndex: number
 }
 
+const landTones = ['#f4f2ea', '#20241e'] as const
+
 /** Kinds of a base map's features, by their property `kind`. */
 const kinds: Readonly<Record<string, LandStyle>> = {
-  land: { fill: ['#f3f1e7', '#23271f'], zIndex: 0 },
-  hill: { fill: ['#dfe5cf', '#2a3226'], zIndex: 1 },
-  ridge: { fill: ['#d0dabb', '#313c2b'], zIndex: 2 },
-  field: { fill: ['#e9edd3', '#2b311f'], zIndex: 3 },
-  wood: { fill: ['#c3dcb5', '#263a26'], zIndex: 4 },
-  village: { fill: ['#e4dcd1', '#38332d'], zIndex: 5 },
+  land: { fill: landTones, zIndex: 0 },
+  upland: { fill: ['#ebeedd', '#252b22'], zIndex: 1 },
+  hill: { fill: ['#dde6cb', '#2b3427'], zIndex: 2 },
+  ridge: { fill: ['#cedcba', '#33402e'], zIndex: 3 },
+  peak: { fill: ['#bed0a8', '#3d4c36'], zIndex: 3.5 },
+  field: { fill: ['#eaefcf', '#2a3120'], zIndex: 4 },
+  crop: { fill: ['#dfeac0', '#2e3820'], zIndex: 4 },
+  fallow: { fill: ['#f1ead2', '#332f22'], zIndex: 4 },
+  orchard: { fill: ['#d3e3b6', '#2c3a22'], zIndex: 4 },
+  wood: { fill: ['#bcd9ad', '#243823'], zIndex: 5 },
+  town: { fill: ['#e3dad3', '#3a3531'], zIndex: 5.5 },
+  village: { fill: ['#e8e0d5', '#38332d'], zIndex: 5.5 },
   water: { fill: ['#a9cfe6', '#1f3c52'], zIndex: 6 },
   river: { line: ['#a9cfe6', '#1f3c52'], width: [46, 2], zIndex: 6 },
   stream: { line: ['#a9cfe6', '#1f3c52'], width: [10, 1], below: 60, zIndex: 6 },
@@ -42,15 +50,24 @@ const kinds: Readonly<Record<string, LandStyle>> = {
   },
 }
 
+/** The kinds that a base map of this site may have. */
+export const landKinds: readonly string[] = Object.keys(kinds)
+
 const NAMED_BELOW_RESOLUTION: Readonly<Record<string, number>> = {
   river: 40,
   canal: 8,
   highway: 40,
   road: 8,
-  village: 30,
+  stream: 12,
+  town: 60,
+  village: 45,
   water: 10,
-  hill: 30,
 }
+
+const shadeOf = ({ container }: MapLook): 0 | 1 => (inkOn(container) === '#ffffff' ? 1 : 0)
+
+/** The ground of a base map. */
+export const landColor = (look: MapLook): string => landTones[shadeOf(look)]
 
 /** A feature of a base map by its `kind`, with its name as far in as there is room; a file without kinds by its layer's style. */
 export function landStyles(
@@ -63,7 +80,7 @@ export function landStyles(
   const land = kinds[kind]
   if (!land) return [plainStyle(style, look)]
   if (land.below !== undefined && resolution > land.below) return []
-  const shade = inkOn(look.container) === '#ffffff' ? 1 : 0
+  const shade = shadeOf(look)
   const [metres = 1, least = 0.5] = land.width ?? []
   const width = Math.max(least, metres / resolution)
   const drawn = new Style({
@@ -91,7 +108,7 @@ function edgeOf({ line, zIndex }: LandStyle, shade: 0 | 1, width: number): Style
 const isWater = (kind: string): boolean => kind === 'river' || kind === 'canal' || kind === 'water'
 
 function nameStyle(text: string, kind: string, look: MapLook): Style {
-  const isDark = inkOn(look.container) === '#ffffff'
+  const isDark = shadeOf(look) === 1
   const onLine = kind === 'river' || kind === 'canal' || kind === 'road' || kind === 'highway'
   const ink = isWater(kind) ? (isDark ? '#8fc4e6' : '#2c6f9c') : look.muted
   return new Style({

@@ -16,10 +16,10 @@ import Text from 'ol/style/Text.js'
 import TileState from 'ol/TileState.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Box } from '#shared/geo/measure.ts'
-import { requestFile } from '../../api/request.ts'
-import type { MapLook } from '../point-styles.ts'
+import { requestFile } from '../api/request.ts'
 import { cellsIn, levelFor } from './grid-cells.ts'
-import { landStyles } from './land-styles.ts'
+import { landColor, landStyles } from './land-styles.ts'
+import type { MapLook } from './point-styles.ts'
 
 interface Drawn {
   readonly look: MapLook
@@ -88,12 +88,14 @@ async function loadTile(tile: ImageTile, address: string) {
 }
 
 /** A file of shapes, each drawn by what it says it is. */
-function file({ file: path, style }: WorkbenchLayer, drawn: Drawn): BaseLayer | undefined {
+function file({ file: path, style, isBase }: WorkbenchLayer, drawn: Drawn): BaseLayer | undefined {
   if (!path) return undefined
   const source = new VectorSource({ url: path, format: new GeoJSON() })
   return new VectorLayer({
     source,
     declutter: true,
+    // What the file says nothing of is land, too.
+    ...(isBase === 1 && { background: () => landColor(drawn.look) }),
     style: (feature, resolution) => landStyles(feature, resolution, drawn.look, style),
   })
 }
