@@ -148,12 +148,13 @@ export interface Applicant {
 }
 
 /** Applies for an account in the name of the identity that the guest's session stands for. */
-export function registerGuest(applicant: Applicant, oauthId: string): Promise<unknown> {
+export function registerGuest(applicant: Applicant, oauthId: string, failed: string): Promise<unknown> {
   const { tenantId, name, account, password } = applicant
   return request('/api/blade-user/register-guest', {
     method: 'POST',
     // In the body: addresses end up in logs.
     body: { tenantId, name, account, password, oauthId },
     silent: true,
+    failed,
   })
 }

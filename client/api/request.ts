@@ -25,6 +25,8 @@ export interface RequestOptions {
   silentCodes?: readonly number[]
   /** No bar at the top of the page. */
   quiet?: boolean
+  /** What a failure is called for which the server has no words. */
+  failed?: string
   /** Neither waits for a renewal of the token nor signs out on 401. */
   anonymous?: boolean
   timeout?: number
@@ -79,7 +81,7 @@ export function surround(parts: Partial<Surroundings>): void {
 export async function request<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
   return await attempt(options, async () => {
     const response = await send(path, options)
-    return unwrap<T>(response, await readJson(response), options.bare)
+    return unwrap<T>(response, await readJson(response), options)
   })
 }
 
@@ -230,11 +232,15 @@ async function readJson(response: Response): Promise<unknown> {
 
 type Failure = Partial<Envelope> & { error_code?: number; error_description?: string }
 
-function unwrap<T>(response: Response, answer: unknown, bare = false): T {
+function unwrap<T>(
+  response: Response,
+  answer: unknown,
+  { bare = false, failed }: Pick<RequestOptions, 'bare' | 'failed'> = {},
+): T {
   const envelope: Failure = typeof answer === 'object' && answer !== null ? answer : {}
   const code = Number(envelope.error_code ?? envelope.code ?? (answer === undefined ? 500 : response.status))
   if (!response.ok || code !== 200) {
-    const message = envelope.msg || envelope.error_description || t('request.unknown')
+    const message = envelope.msg || envelope.error_description || failed || t('request.unknown')
     throw new RequestError(response.ok ? code : Number(envelope.code ?? response.status), message, envelope)
   }
   if (envelope.warnings?.length) surroundings.warn(envelope.warnings)

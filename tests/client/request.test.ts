@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { registerGuest } from '#client/api/auth.ts'
 import { download, queryOf, RequestError, request, surround } from '#client/api/request.ts'
 import { setLanguage } from '#client/i18n/index.ts'
 import { renew, signOutHere } from '#client/state/session/session.ts'
@@ -15,6 +16,7 @@ const json =
   (body: unknown, status = 200) =>
   async () =>
     Response.json(body, { status })
+const applicant = { tenantId: '000000', name: '新人', account: 'newcomer', password: 'Newcomer1' }
 const headerOf = (name: string) => new Headers(calls.at(-1)?.init.headers).get(name)
 const failureOf = (call: Promise<unknown>) =>
   call.then(
@@ -120,6 +122,15 @@ describe('a failure', () => {
       traceId: 't1',
     })
     expect(notify).toHaveBeenCalledExactlyOnceWith(error)
+  })
+
+  test('without words of the server’s is called what its call calls it', async () => {
+    answers = [json({ code: 400, success: false, data: {}, msg: '' }, 400)]
+    const failed = await failureOf(registerGuest(applicant, '', '提交失败'))
+    expect(failed?.message).toBe('提交失败')
+    answers = [json({ code: 400, success: false, data: {}, msg: '租户不存在' }, 400)]
+    const told = await failureOf(registerGuest(applicant, '', '提交失败'))
+    expect(told?.message).toBe('租户不存在')
   })
 
   test('is one although HTTP says 200', async () => {

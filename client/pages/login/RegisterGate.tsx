@@ -91,7 +91,7 @@ function useApplying() {
     if (fault) return void message.warning(t(`register.${fault}`))
     setIsBusy(true)
     try {
-      await registerGuest(application, user?.oauth_id ?? '')
+      await registerGuest(application, user?.oauth_id ?? '', t('register.failed'))
       modal.info({
         title: t('register.noticeTitle'),
         content: t('register.notice'),
@@ -99,7 +99,7 @@ function useApplying() {
         onOk: signOut,
       })
     } catch (error) {
-      message.error((error instanceof Error && error.message) || t('register.failed'))
+      if (error instanceof Error) message.error(error.message)
     } finally {
       setIsBusy(false)
     }

@@ -1,7 +1,6 @@
 import { inLanguage } from '#shared/messages.ts'
 import { sms } from '#shared/resources/index.ts'
 import { smsState } from '#shared/resources/resource/sms-message.ts'
-import type { Label } from '#shared/schema/field.ts'
 import { phoneNumber } from '#shared/schema/value/phone-number.ts'
 import { demandShare } from '../../auth/limits/limiter.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -36,8 +35,8 @@ export function smsEndpointRoutes({ recorder }: Pick<Surroundings, 'recorder'>, 
       batch: sent[0]?.batch,
       phones: phones.length,
     })
-    const { isSent, label } = outcomeOf(sent)
-    return { success: isSent, code: isSent ? 200 : 400, msg: inLanguage(label, language) }
+    demandSent(sent)
+    return { success: true, code: 200, msg: inLanguage(smsMessages.sent, language) }
   }
 
   /** Answers `{ id, phone, success }`; the code itself is in the message alone. */
@@ -49,7 +48,7 @@ export function smsEndpointRoutes({ recorder }: Pick<Surroundings, 'recorder'>, 
     const text = { phones: [phone], params: { code: value }, hidden: ['code'], seconds: 300 }
     const sent = await sender.send(ctx, { ...text, code: textOf(params, 'code'), userId: ctx.userId })
     if (sent.some(({ state }) => state === smsState.failed)) codes.forget(id)
-    outcomeOf(sent)
+    demandNoneFailed(sent)
     return { id, phone, success: true, value: '' }
   }
 
@@ -68,11 +67,15 @@ export function smsEndpointRoutes({ recorder }: Pick<Surroundings, 'recorder'>, 
 }
 
 /** Throws what went wrong with the first message that failed. */
-function outcomeOf(sent: SmsMessage[]): { isSent: boolean; label: Label } {
+function demandNoneFailed(sent: SmsMessage[]): void {
   const failed = sent.find(({ state }) => state === smsState.failed)
   if (failed) throw new HttpError(400, sendingFailed(failed.error ?? ''))
-  const isSent = !sent.some(({ state }) => state === smsState.waiting)
-  return { isSent, label: isSent ? smsMessages.sent : smsMessages.later }
+}
+
+/** Throws as well where one still waits for its provider: clients read every success as a message that was sent. */
+function demandSent(sent: SmsMessage[]): void {
+  demandNoneFailed(sent)
+  if (sent.some(({ state }) => state === smsState.waiting)) throw new HttpError(400, smsMessages.later)
 }
 
 function phonesIn(joined: string | undefined): string[] {

@@ -137,7 +137,7 @@ describe('a provider that fails', () => {
     providers.fault = { status: 503, text: 'down' }
     const { smsCode } = await configure(admin, smsCategory.aliyun)
     const { status, body } = await send(admin, smsCode, '13800000004')
-    expect([status, body.data.msg]).toEqual([200, '短信平台暂不可用，稍后自动重发'])
+    expect([status, body.success, body.msg]).toEqual([400, false, '短信平台暂不可用，稍后自动重发'])
     expect(await outbox(admin, { smsCode })).toMatchObject([{ state: 1, attempts: 1, answer: 'down' }])
     providers.fault = undefined
     await vi.advanceTimersByTimeAsync(31_000)
