@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { surround } from '../api/request.ts'
 import { accessToken } from '../api/tokens.ts'
 import { currentLanguage } from '../i18n/index.ts'
@@ -10,7 +10,7 @@ import { isSamePerson, signOutHere, useSession } from '../state/session/session.
 import { lazyNamed, useReady } from '../ui/lazy-named.ts'
 import { ProgressBar } from '../ui/page/ProgressBar.tsx'
 import { Splash } from '../ui/page/Splash.tsx'
-import { guard, loginAddress, type Passage, redirectTarget } from './guard.ts'
+import { guard, loginAddress, type Passage, plainPath, redirectTarget, returnPath } from './guard.ts'
 import { StartBoundary } from './StartBoundary.tsx'
 
 const ProviderReturn = lazyNamed(() => import('../pages/login/ProviderReturn.tsx'), 'ProviderReturn')
@@ -45,6 +45,7 @@ export function Entry() {
     setScreen('login')
   }, [])
 
+  useMissing(screen, () => setScreen('application'))
   useEffect(watchErrors, [])
   useEffect(() => surround({ unauthorized: () => leave(true) }), [leave])
 
@@ -70,6 +71,22 @@ export function Entry() {
   )
 }
 
+/** Tells a visitor who is asked to sign in that there is no page at the address that they came by. */
+function useMissing(screen: Passage['screen'], show: () => void): void {
+  const tell = useEffectEvent(() => {
+    toMissing()
+    show()
+  })
+  useEffect(() => {
+    if (screen !== 'login' || pathToReturnTo() === '/') return
+    let isHere = true
+    void leadsSomewhere().then((leads) => !leads && isHere && tell())
+    return () => {
+      isHere = false
+    }
+  }, [screen])
+}
+
 function Signed({ onLeave }: { onLeave: Leave }) {
   if (!useReady(Application)) return <Splash />
   return (
@@ -80,10 +97,35 @@ function Signed({ onLeave }: { onLeave: Leave }) {
 }
 
 function enter(): Passage['screen'] {
-  const { pathname, search } = window.location
+  const { pathname, search, hash } = window.location
+  const path = pathname.startsWith(returnPath) ? pathname : plainPath(pathname)
+  if (path !== pathname) window.history.replaceState(null, '', path + search + hash)
   const hasUser = useSession.getState().user !== undefined
-  const passage = guard({ path: pathname, search, hasToken: accessToken() !== '', hasUser })
+  const passage = guard({ path, search, hasToken: accessToken() !== '', hasUser })
   if (passage.signOut) signOutHere()
   if (passage.replace) window.history.replaceState(null, '', passage.replace)
   return passage.screen
+}
+
+const pathToReturnTo = () => plainPath(redirectTarget(window.location.search).split(/[?#]/, 1)[0] ?? '/')
+
+/**
+ * Whether there is a page where the sign-in leads. The application knows, which arrives behind the sign-in: nobody with a
+ * page to come back to waits for it.
+ */
+async function leadsSomewhere(): Promise<boolean> {
+  const path = pathToReturnTo()
+  try {
+    const { knownPages } = await import('./known-pages.ts')
+    return path === '/wel' || knownPages.isPage(path)
+  } catch {
+    // Without a network the sign-in says so itself.
+    return true
+  }
+}
+
+function toMissing(): void {
+  // As the router keeps what travels with an address.
+  const state = { usr: { from: redirectTarget(window.location.search) } }
+  window.history.replaceState(state, '', '/404')
 }

@@ -1,6 +1,7 @@
 import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { importLater } from '../api/progress.ts'
+import { accessToken } from '../api/tokens.ts'
 import { Frame } from '../layout/Frame.tsx'
 import { type ErrorKind, ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { site } from '../site.ts'
@@ -12,6 +13,8 @@ import { lazyNamed } from '../ui/lazy-named.ts'
 import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
 import { FollowPerson } from './FollowPerson.tsx'
+import { plainPath } from './guard.ts'
+import { knownPages } from './known-pages.ts'
 import { PageOutlet } from './PageOutlet.tsx'
 import { returnFocus } from './return-focus.ts'
 
@@ -24,13 +27,22 @@ const PasswordGate = lazyNamed(() => import('../pages/info/PasswordGate.tsx'), '
 
 const RegisterGate = lazyNamed(() => import('../pages/login/RegisterGate.tsx'), 'RegisterGate')
 
-/** The frame with its pages; behind the lock they stay as they were, out of sight. */
+/** An address has one spelling; what the menu or a link spells otherwise is put right. */
 export function Routing() {
+  const { pathname, search, hash, state } = useLocation()
+  const path = plainPath(pathname)
+  return path === pathname ? <Screens /> : <Navigate to={path + search + hash} state={state} replace />
+}
+
+/** The frame with its pages; behind the lock they stay as they were, out of sight. */
+function Screens() {
   const location = useLocation()
   const { isLocked, from } = useLock()
   const isAtLock = location.pathname === '/lock'
-  const [shown, setShown] = useState(location)
-  if (!isAtLock && shown !== location) setShown(location)
+  const isSignedIn = accessToken() !== ''
+  // What is asked for behind the lock is not opened: an address without a page would lead away from where the lock does.
+  const [shown, setShown] = useState(isLocked ? undefined : location)
+  if (!isAtLock && !isLocked && shown !== location) setShown(location)
   useEffect(followLock, [])
   useEffect(watchUnsaved, [])
   useEffect(returnFocus, [])
@@ -39,13 +51,13 @@ export function Routing() {
   return (
     <>
       {isLocked && !isAtLock && <Navigate to="/lock" replace />}
-      {!isLocked && isAtLock && <Navigate to={from} replace />}
-      {isLocked && (
+      {!isLocked && isAtLock && isSignedIn && <Navigate to={wayOut(from)} replace />}
+      {(isLocked || (isAtLock && !isSignedIn)) && (
         <Suspense fallback={<PageSkeleton />}>
           <LockPage />
         </Suspense>
       )}
-      {shown.pathname !== '/lock' && (
+      {shown && shown.pathname !== '/lock' && (
         <Activity mode={isLocked ? 'hidden' : 'visible'}>
           <Gate>
             <Pages location={shown} />
@@ -55,6 +67,10 @@ export function Routing() {
     </>
   )
 }
+
+/** Where a lock leads that was set at this address. */
+const wayOut = (from: string): string =>
+  knownPages.isPage(plainPath(from.split('?', 1)[0] ?? '')) ? from : site.home
 
 /** Each gate's own code arrives only for those whom it stops. */
 function Gate({ children }: { children: ReactNode }) {

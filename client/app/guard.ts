@@ -15,7 +15,10 @@ interface Visit {
   hasUser: boolean
 }
 
-const publicPaths = new Set(['/403', '/404', '/500'])
+const publicPaths = new Set(['/403', '/404', '/500', '/lock'])
+
+/** The same address without a slash at its end, which makes no other page of it. */
+export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, '') || '/'
 
 /** Where the server sends a browser that comes back from another sign-in provider. */
 export const returnPath = '/oauth/redirect/'
@@ -34,7 +37,7 @@ function atLogin(search: string, hasToken: boolean, hasUser: boolean): Passage {
 
 /** The sign-in page, which leads back to where the person was. */
 export function loginAddress(from: string): string {
-  const isPlainStart = from === '/' || from === '/lock' || from.startsWith('/login') || publicPaths.has(from)
+  const isPlainStart = from === '/' || from.startsWith('/login') || publicPaths.has(from)
   return isPlainStart ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
 }
 

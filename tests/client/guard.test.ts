@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guard, loginAddress, redirectTarget } from '#client/app/guard.ts'
+import { guard, loginAddress, plainPath, redirectTarget } from '#client/app/guard.ts'
 
 const visit = { path: '/iot/device', search: '', hasToken: false, hasUser: false }
 
@@ -29,7 +29,7 @@ describe('without a token', () => {
     expect(guard({ ...visit, path: '/login', hasUser: true })).toEqual({ screen: 'login', signOut: true })
   })
 
-  test.each(['/403', '/404', '/500'])('%s is open', (path) => {
+  test.each(['/403', '/404', '/500', '/lock'])('%s is open', (path) => {
     expect(guard({ ...visit, path })).toEqual({ screen: 'application' })
   })
 })
@@ -49,4 +49,14 @@ describe('the way back after a sign-in', () => {
   test.each(['/', '/404', '/login?redirect=%2F'])('%s is not worth returning to', (from) => {
     expect(loginAddress(from)).toBe('/login')
   })
+})
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/base/region', '/base/region'],
+  ['/base/region/', '/base/region'],
+  ['/lock//', '/lock'],
+])('%s is the page %s', (asked, path) => {
+  expect(plainPath(asked)).toBe(path)
 })

@@ -56,6 +56,7 @@ export const enShell = {
     hint: 'Use this password to unlock the screen. Open pages and unsaved changes are kept.',
     submit: 'Lock',
     locked: 'Locked',
+    signedOut: 'Not signed in',
     unlock: 'Unlock',
     wrong: 'Incorrect lock password, {{count}} attempts left',
     signOut: 'Sign out',

@@ -54,6 +54,7 @@ export const zhShell = {
     hint: '锁屏后须输入这个密码才能继续，打开的页面和填写的内容都会保留。',
     submit: '锁屏',
     locked: '已锁屏',
+    signedOut: '尚未登录',
     unlock: '解锁',
     wrong: '锁屏密码错误，还可以再试 {{count}} 次',
     signOut: '退出登录',

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fetchUserInfo } from '../../api/auth.ts'
 import { isUnauthorized } from '../../api/request.ts'
+import { accessToken } from '../../api/tokens.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEndSession, useLeave } from '../../state/session/leave.ts'
@@ -12,41 +13,60 @@ import { useSession } from '../../state/session/session.ts'
 import { useTitle } from '../../ui/page/use-title.ts'
 import './lock.css'
 
-/** A clock and the way back in. What was open stays open underneath. */
+/** A clock and the way back in. What was open stays open underneath; to a visitor who is not signed in, the way there. */
 export function LockPage() {
   const { t } = useTranslation()
-  const user = useSession((session) => session.user)
-  const signOut = useEndSession()
-  const { password, type, fault, isBusy, input, open } = useUnlocking()
   useTitle(t('lock.locked'))
   return (
     <main className="lock-page">
       <Clock />
-      <form className="lock-form" onSubmit={(event) => void open(event)} noValidate>
-        <span className="lock-icon" aria-hidden="true">
-          <LockOutlined />
-        </span>
-        <h1>{user?.nick_name || user?.account}</h1>
-        <Input.Password
-          ref={input}
-          size="large"
-          value={password}
-          maxLength={64}
-          autoComplete="off"
-          placeholder={t('lock.password')}
-          aria-label={t('lock.password')}
-          aria-invalid={fault !== ''}
-          onChange={(event) => type(event.target.value)}
-        />
-        {fault && <Alert type="error" showIcon title={fault} role="alert" />}
-        <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
-          {t('lock.unlock')}
-        </Button>
-        <Button type="link" onClick={() => void signOut()}>
-          {t('lock.signOut')}
-        </Button>
-      </form>
+      {accessToken() ? <Unlocking /> : <SignedOut />}
     </main>
+  )
+}
+
+function SignedOut() {
+  const { t } = useTranslation()
+  return (
+    <div className="lock-form">
+      <h1>{t('lock.signedOut')}</h1>
+      <Button type="primary" size="large" block href="/login">
+        {t('error.signIn')}
+      </Button>
+    </div>
+  )
+}
+
+function Unlocking() {
+  const { t } = useTranslation()
+  const user = useSession((session) => session.user)
+  const signOut = useEndSession()
+  const { password, type, fault, isBusy, input, open } = useUnlocking()
+  return (
+    <form className="lock-form" onSubmit={(event) => void open(event)} noValidate>
+      <span className="lock-icon" aria-hidden="true">
+        <LockOutlined />
+      </span>
+      <h1>{user?.nick_name || user?.account}</h1>
+      <Input.Password
+        ref={input}
+        size="large"
+        value={password}
+        maxLength={64}
+        autoComplete="off"
+        placeholder={t('lock.password')}
+        aria-label={t('lock.password')}
+        aria-invalid={fault !== ''}
+        onChange={(event) => type(event.target.value)}
+      />
+      {fault && <Alert type="error" showIcon title={fault} role="alert" />}
+      <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
+        {t('lock.unlock')}
+      </Button>
+      <Button type="link" onClick={() => void signOut()}>
+        {t('lock.signOut')}
+      </Button>
+    </form>
   )
 }
 
