@@ -17,7 +17,7 @@ import { PagePathContext, panelId } from '../state/page-path.ts'
 import { useRecent } from '../state/recent.ts'
 import { useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
-import { usePageName, usePageTrail } from '../state/use-page-name.ts'
+import { usePageMeta, usePageName, usePageTrail } from '../state/use-page-name.ts'
 import { lazyNamed, type Preparable, useReady } from '../ui/lazy-named.ts'
 import { OwnLocation } from '../ui/page/own-location.tsx'
 import { PageBoundary } from '../ui/page/PageBoundary.tsx'
@@ -89,13 +89,17 @@ function useOpenTab(address: string | undefined) {
   const open = useTabs((state) => state.open)
   const nameOf = usePageName()
   const trailOf = usePageTrail()
+  const metaOf = usePageMeta()
   const path = address?.split('?', 1)[0] ?? ''
   const label = nameOf(path)
   const group = trailOf(path).slice(0, -1).join('\n')
+  // As text: each answer of the menu is another object.
+  const meta = JSON.stringify(metaOf(path) ?? {})
   useEffect(() => useRecent.getState().visit(path), [path])
   useEffect(() => {
-    if (address) open(address, { ...(label && { label }), group: group.split('\n').filter(Boolean) })
-  }, [open, address, label, group])
+    const above = group.split('\n').filter(Boolean)
+    if (address) open(address, { ...(label && { label }), group: above, meta: JSON.parse(meta) })
+  }, [open, address, label, group, meta])
 }
 
 /** Drawn anew for its own sake alone: going to and fro between tabs leaves what is in them as it is. */

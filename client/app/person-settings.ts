@@ -60,9 +60,22 @@ export const personSettings: readonly PersonSetting[] = [
   },
 ]
 
-type Pin = Pick<Tab, 'label' | 'value' | 'query' | 'group'>
+type Pin = Pick<Tab, 'label' | 'value' | 'query' | 'group'> & Partial<Pick<Tab, 'meta'>>
 
-const pinOf = ({ label, value, query, group }: Pin): Pin => ({ label, value, query, group })
+const pinOf = ({ label, value, query, group, meta }: Pin): Pin => ({
+  label,
+  value,
+  query,
+  group,
+  meta: ofMenu(meta),
+})
+
+/** What the menu says of a page; the settings before had none of it, and any text may stand in them. */
+function ofMenu(meta: unknown): Tab['meta'] {
+  if (typeof meta !== 'object' || meta === null) return {}
+  const { i18n, keepAlive } = meta as Tab['meta']
+  return { ...(typeof i18n === 'string' && { i18n }), ...(typeof keepAlive === 'boolean' && { keepAlive }) }
+}
 
 function isPin(value: unknown): value is Pin {
   if (typeof value !== 'object' || value === null) return false

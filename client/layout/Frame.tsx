@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
   useTabKeys()
   useHeadingFocus(pathname)
-  // A choice in the menu closes the drawer.
+  // Another page closes the drawer, whatever led there.
   useEffect(() => openDrawer(false), [pathname, openDrawer])
 
   return (

@@ -12,6 +12,7 @@ import { useFrame } from '../state/frame.ts'
 import { menuName, opensWindow, trailTo } from '../state/menu-tree.ts'
 import { usePageAddress } from '../state/tabs.ts'
 import { useSideMenu } from '../state/use-menu.ts'
+import { useScreenClass } from '../ui/use-screen-class.ts'
 import { revealLater } from './reveal.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -25,7 +26,7 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const language = useLanguage()
   const { pathname } = useLocation()
   const { menu, shown, isLoaded } = useSideMenu()
-  const openDrawer = useFrame((frame) => frame.openDrawer)
+  const close = useClosing()
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
   // The library draws every entry once more for a list that is another one, with the same keys in it or not.
   const selectedKeys = useMemo(() => [pathname], [pathname])
@@ -56,13 +57,23 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
           // Collapsed, antd opens groups as pop-ups by itself.
           {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
           items={items}
-          onClick={() => openDrawer(false)}
+          onClick={close}
         />
         {!collapsed && <MenuTip />}
       </nav>
     </>
   )
 })
+
+/** On a small screen a choice closes the menu: the drawer of a phone, and the sidebar that was unfolded where it has little room. */
+function useClosing() {
+  const screen = useScreenClass()
+  const { openDrawer, followWidth } = useFrame.getState()
+  return () => {
+    openDrawer(false)
+    if (screen === 1) followWidth()
+  }
+}
 
 /** Why there is no menu, or none yet. */
 function MenuTip() {

@@ -30,6 +30,7 @@ export const pages: Record<string, ComponentType & Preparable> = {
   '/iot/agreement': lazyNamed(() => import('./device/AgreementPage.tsx'), 'AgreementPage'),
   '/iot/video': lazyNamed(() => import('./device/video/VideoWallPage.tsx'), 'VideoWallPage'),
   '/system/tenant': lazyNamed(() => import('./system/TenantPage.tsx'), 'TenantPage'),
+  '/system/tenantpackage': lazyNamed(() => import('./system/TenantPackagePage.tsx'), 'TenantPackagePage'),
   '/authority/apikey': apiKeys,
   '/authority/api_key': apiKeys,
   '/event/list': lazyNamed(() => import('./event/EventPage.tsx'), 'EventPage'),

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { store, stored } from '../stored-value.ts'
+import { forget, store, stored } from '../stored-value.ts'
 
 interface Frame {
   /** The person's wish for the sidebar; undefined leaves it to the width of the screen. */
@@ -13,6 +13,8 @@ interface Frame {
   /** Counts up to make a page start over. */
   reloads: Record<string, number>
   collapse(collapsed: boolean): void
+  /** Leaves the sidebar to the width of the screen again. */
+  followWidth(): void
   openDrawer(open: boolean): void
   chooseTop(topMenuId: string | undefined): void
   maximize(isMaximized: boolean): void
@@ -28,6 +30,10 @@ export const useFrame = create<Frame>((set) => ({
   collapse(collapsed) {
     store('collapsed', collapsed)
     set({ collapsed })
+  },
+  followWidth() {
+    forget('collapsed')
+    set({ collapsed: undefined })
   },
   openDrawer: (drawerOpen) => set({ drawerOpen }),
   chooseTop: (topMenuId) => set({ topMenuId }),

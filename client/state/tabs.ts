@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { MenuNode } from '#shared/contract/menu.ts'
 import { site } from '../site.ts'
 import { store, stored } from '../stored-value.ts'
 
@@ -13,7 +14,8 @@ export interface Tab {
   params: Words
   /** What stood behind the path, so that a tab comes back as it was left. */
   query: Words
-  meta: { i18n?: string; isPinned?: boolean }
+  /** What the menu says of the page, and whether the person has pinned it. */
+  meta: NonNullable<MenuNode['meta']> & { isPinned?: boolean }
   /** Names of the menus above the page. */
   group: string[]
   /** Whether it has a button that closes it. */
@@ -21,7 +23,7 @@ export interface Tab {
 }
 
 type About = Partial<Pick<Tab, 'label' | 'meta' | 'group'>>
-type Pin = Pick<Tab, 'label' | 'value' | 'query' | 'group'>
+type Pin = Pick<Tab, 'label' | 'value' | 'query' | 'group'> & Partial<Pick<Tab, 'meta'>>
 
 interface Tabs {
   tabs: Tab[]
@@ -151,7 +153,7 @@ function withOpened(tabs: Tab[], address: string, about: About): Tab[] | undefin
 function withPins(tabs: readonly Tab[], pins: readonly Pin[]): Tab[] {
   const pinned = pins.map((pin): Tab => {
     const open = tabs.find(({ value }) => value === pin.value)
-    const meta = pin.value === site.home ? homeTab.meta : {}
+    const meta = pin.value === site.home ? homeTab.meta : (pin.meta ?? {})
     const tab = open ?? { ...homeTab, ...pin, params: {}, meta }
     return { ...tab, meta: { ...tab.meta, isPinned: true } }
   })

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import type { MenuNode } from '#shared/contract/menu.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { site } from '../site.ts'
@@ -35,4 +36,11 @@ export function usePageTrail(): (path: string) => string[] {
   const { menu } = useMenu()
   const { menuPath } = useContext(KnownPagesContext)
   return (path) => trailTo(menu, menuPath(path)).map((node) => menuName(node, language))
+}
+
+/** What the menu says of a page besides its name, such as the key of its texts. */
+export function usePageMeta(): (path: string) => MenuNode['meta'] {
+  const { menu } = useMenu()
+  const { menuPath } = useContext(KnownPagesContext)
+  return (path) => leavesOf(menu).find((node) => node.path === menuPath(path))?.meta
 }

@@ -171,3 +171,15 @@ test('pins of another browser are opened first, and pins that it gave up are giv
   expect(tabs.filter(isPinned).map(({ value }) => value)).toEqual(['/geo/grid'])
   expect(tabs[0]).toMatchObject({ label: '网格', query: { keyword: '镇' }, close: false })
 })
+
+test('what the menu says of a page stays with its tab, pinned in another browser or not', () => {
+  const meta = { i18n: 'device', keepAlive: true }
+  open('/iot/device', { label: '设备', meta })
+  open('/iot/device?current=2', { label: '设备', meta })
+  takePins([{ label: '网格', value: '/geo/grid', query: {}, group: [], meta: { i18n: 'grid' } }])
+  expect(useTabs.getState().tabs).toMatchObject([
+    { value: '/geo/grid', meta: { i18n: 'grid', isPinned: true } },
+    { value: home, meta: { i18n: 'home' } },
+    { value: '/iot/device', meta: { ...meta, isPinned: false } },
+  ])
+})

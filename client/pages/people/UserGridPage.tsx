@@ -1,7 +1,7 @@
 import { AimOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { event } from '#shared/resources/event/event.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
+import { userGrid } from '#shared/resources/geo/user-grid.ts'
 import { user } from '#shared/resources/organisation/user.ts'
 import { ReferenceTree } from '../../fields/choice/ReferenceTree.tsx'
 import { Nothing } from '../../fields/Nothing.tsx'
@@ -26,7 +26,7 @@ interface Person {
 export function UserGridPage() {
   const { t, label } = useWords()
   const duty = useDuty()
-  const gridMeta = event.fields.gridId
+  const gridMeta = userGrid.fields.gridId
   return (
     <>
       <CalledPage

@@ -11,7 +11,18 @@ export const tenantPackage = defineResource({
   tenant: false,
   permission: 'tenant_package',
   title: 'packageName',
-  menu: { parent: 'system', icon: 'ShopOutlined', sort: 8, path: '/system/tenantpackage' },
+  menu: {
+    parent: 'system',
+    icon: 'ShopOutlined',
+    sort: 8,
+    path: '/system/tenantpackage',
+    // No view: the form shows all that there is.
+    buttons: [
+      { suffix: 'add', label: ['新增', 'Add'] },
+      { suffix: 'edit', label: ['修改', 'Edit'] },
+      { suffix: 'delete', label: ['删除', 'Delete'] },
+    ],
+  },
   fields: {
     packageName: text(['产品包名称', 'Package name'], {
       required: true,

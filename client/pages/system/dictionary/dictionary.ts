@@ -74,7 +74,7 @@ export function siblingsIn(items: Item[], item: AnyRow): string[] {
 export const nameOf = (row: AnyRow, language: 'zh' | 'en') =>
   String((language === 'en' && row.dictValueEn) || row.dictValue || '')
 
-/** The columns of a dictionary's rows: a type has a code, an item has a key. */
+/** The columns of a dictionary's rows: an item has a key and what it stands below besides. */
 export const asTypes = (dictionary: Dictionary): Resource => ({
   ...dictionary,
   label: typeLabel,
@@ -83,7 +83,7 @@ export const asTypes = (dictionary: Dictionary): Resource => ({
 export const asItems = (dictionary: Dictionary): Resource => ({
   ...dictionary,
   label: itemLabel,
-  columns: ['dictKey', 'isSealed', 'sort', 'dictValueEn', 'remark'],
+  columns: ['dictKey', 'code', 'parentId', 'isSealed', 'sort', 'dictValueEn', 'remark'],
 })
 
 const typeLabel = ['字典', 'Dictionary'] as const
