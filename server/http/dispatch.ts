@@ -23,8 +23,7 @@ import {
   type SignedInCall,
   type Upload,
 } from './route.ts'
-import { seeOut } from './see-out.ts'
-import { awaitReader } from './unread.ts'
+import { sendAnswer, sendPlain } from './send.ts'
 import { discardUpload, uploadedOf } from './upload.ts'
 
 export interface DispatchOptions {
@@ -67,7 +66,7 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
     const failed = (error: unknown) => {
       const { status, body, unexpected } = describeFailure(error, language, traceId)
       if (unexpected) options.onFailure(error, req, traceId)
-      send(res, status, body)
+      sendPlain(res, status, body)
     }
     try {
       const match = find(method, path)
@@ -170,9 +169,10 @@ async function answer(
     route.transaction ? database.transaction(async () => handle()) : handle(),
   )
   if (data === answered) return
-  if (data instanceof Bare) return send(res, data.status, data.body)
+  if (data instanceof Bare) return sendPlain(res, data.status, data.body)
   const envelope = data instanceof Said ? ok(data.data, call.language, data.label) : ok(data, call.language)
-  send(res, 200, { ...envelope, ...(warnings.length > 0 && { warnings }) })
+  const body = { ...envelope, ...(warnings.length > 0 && { warnings }) }
+  await sendAnswer({ req, res, revalidates: route.revalidates }, body)
 }
 
 /** Whether the caller has the right that a route asks for. */
@@ -184,24 +184,6 @@ export function permits(access: Exclude<Access, 'open'>, ctx: Context): boolean 
 function demand(access: Exclude<Access, 'open'>, ctx: Context) {
   if (!permits(access, ctx)) throw new HttpError(403, messages.forbidden)
 }
-
-function send(res: Response, status: number, body: unknown) {
-  if (res.headersSent || res.destroyed) return
-  const text = JSON.stringify(body)
-  const length = Buffer.byteLength(text)
-  res.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': length,
-    'Cache-Control': 'no-store',
-    ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
-  })
-  res.end(text)
-  awaitReader(res, length)
-  seeOut(res.req)
-}
-
-/** Seconds after which a refusal for too many requests or too much work is worth another try. */
-const retryAfter = '10'
 
 /** Open-source Saber's production build calls the root, without /api. */
 export function apiPathOf(path: string): string | undefined {

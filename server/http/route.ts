@@ -88,6 +88,8 @@ interface RouteBase {
   admit?(req: Request): Promise<void>
   /** The route takes a file; without this a body with one is refused. How large it may be can depend on the call. */
   upload?: Upload | (UploadField & { allowanceOf: AllowanceOf })
+  /** The answer seldom changes: a browser keeps it, and asks whether it is still so. */
+  revalidates?: boolean
   summary?: Label
   /** What the API document says besides, where a call does more than one would expect. */
   description?: Label
@@ -100,7 +102,10 @@ export type Route = RouteBase &
   )
 
 type Options = Partial<
-  Pick<Route, 'transaction' | 'reads' | 'bodyLimit' | 'admit' | 'upload' | 'summary' | 'description'>
+  Pick<
+    Route,
+    'transaction' | 'reads' | 'bodyLimit' | 'admit' | 'upload' | 'revalidates' | 'summary' | 'description'
+  >
 >
 
 /** Whether a call may change something, by what its route says of itself. */

@@ -37,6 +37,9 @@ export function abilityRoute({ routes, resources, restorable }: Offers): Route {
       ])
       return Object.fromEntries(entries.filter(([, abilities]) => abilities.length > 0))
     },
-    { summary: ['导入导出与还原能力', 'What the caller may export, import, remove and restore'] },
+    {
+      revalidates: true,
+      summary: ['导入导出与还原能力', 'What the caller may export, import, remove and restore'],
+    },
   )
 }

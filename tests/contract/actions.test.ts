@@ -14,7 +14,7 @@ describe.each(calls)('$name/$action', ({ resource, action }) => {
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(['code', 'success', 'data', 'msg'])
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe(headers.etag ? 'private, no-cache' : 'no-store')
   })
 
   test('answers nobody without a token', async () => {

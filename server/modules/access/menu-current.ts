@@ -54,16 +54,21 @@ export function menuRoutes({
   }
 
   return [
-    open('get', `${path}/routes`, myRoutes, { summary: ['当前用户的菜单', 'My menus'] }),
+    open('get', `${path}/routes`, myRoutes, { revalidates: true, summary: ['当前用户的菜单', 'My menus'] }),
     open('get', `${path}/routes-ext`, myRoutes, {
+      revalidates: true,
       summary: ['当前用户的菜单(扩展)', 'My menus, for BladeX 4'],
     }),
-    open('get', `${path}/buttons`, myButtons, { summary: ['当前用户的按钮', 'My buttons'] }),
+    open('get', `${path}/buttons`, myButtons, {
+      revalidates: true,
+      summary: ['当前用户的按钮', 'My buttons'],
+    }),
     open('get', `${path}/auth-routes`, ({ ctx }) => (ctx ? authorities(grants, ctx) : []), {
       summary: ['路径与角色', 'Roles by path'],
     }),
     open('get', `${path}/main-menu`, mainMenu, { summary: ['主菜单', 'Main menu'] }),
     get(`${path}/top-menu`, 'signedIn', ({ ctx }) => topMenus.rows(ctx, {}), {
+      revalidates: true,
       summary: ['顶部菜单', 'Top menus'],
     }),
   ]

@@ -28,7 +28,8 @@ export function dictionaryCalls(resource: Dictionary, service: Rows, { names }: 
     access: Exclude<Access, 'open'>,
     summary: Label,
     work: (ctx: Context, params: Params) => Promise<unknown>,
-  ): Route => get(`${path}/${name}`, access, actingTo(resource as Resource, work), { summary })
+  ): Route =>
+    get(`${path}/${name}`, access, actingTo(resource as Resource, work), { summary, revalidates: true })
 
   const itemTree = async (ctx: Context, params: Params) =>
     nested((await rowsOf(service, ctx, params)).filter(({ isSealed }) => isSealed === 0))
