@@ -72,6 +72,8 @@ export interface Node {
   isTriggered?: boolean
   /** The variable that gets who starts the process. */
   initiator?: string
+  /** What a signal carries: of a throwing event from variables, of a catching one to variables. */
+  carried?: Mapping[]
   formKey?: string
   skip?: string
   listeners?: Listener[]
@@ -82,7 +84,8 @@ export type EventOf =
   | { kind: 'message' | 'signal' | 'link'; name: string }
   /** Without a code every error is caught. */
   | { kind: 'error'; code?: string }
-  | { kind: 'terminate' }
+  /** `isWhole`: the process with all that it is a part of, not the sub-process alone. */
+  | { kind: 'terminate'; isWhole?: boolean }
 
 /** A time as ISO 8601 says it, or an expression that computes one. */
 export interface Timer {

@@ -35,7 +35,6 @@ export const flowMessages = {
   categoryUnknown: ['流程类型不存在', 'The category does not exist'],
   stateMissing: ['请先选择流程状态!', 'Choose a state first'],
   fileMissing: ['请上传 bpmn20.xml 标准格式文件', 'Upload a BPMN 2.0 file'],
-  notXml: ['文件不是UTF-8编码的BPMN文件', 'The file is no BPMN file in UTF-8'],
   deployed: ['部署成功', 'Deployed'],
   notDrawn: ['该流程没有图形信息', 'This process has no drawing'],
   xmlMissing: ['流程图不能为空', 'The diagram is empty'],
@@ -43,6 +42,18 @@ export const flowMessages = {
   tooManySteps: [
     '流程步骤过多，可能存在死循环',
     'The process takes too many steps: it seems to go round in circles',
+  ],
+  tooManyCarried: (signal: string, most: number): Label => [
+    `等待信号“${signal}”的流程超过${most}个，信号不能携带变量，请去掉参数传递`,
+    `More than ${most} processes wait for the signal “${signal}”: it cannot carry variables`,
+  ],
+  encodingUnknown: (encoding: string): Label => [
+    `不支持文件声明的编码${encoding}，请另存为UTF-8`,
+    `The file’s encoding ${encoding} is not supported: save it as UTF-8`,
+  ],
+  notEncoded: (encoding: string): Label => [
+    `文件不是${encoding.toUpperCase()}编码的BPMN文件，请另存为UTF-8`,
+    `The file is no BPMN file in ${encoding.toUpperCase()}: save it as UTF-8`,
   ],
   noBranch: (name: string): Label => [
     `“${name}”没有满足条件的分支`,

@@ -45,6 +45,8 @@ export interface CheckedUpload {
   success: boolean
   /** Why it would not be deployed; none: it would. */
   faults: readonly DiagramFault[]
+  /** What does not keep it from being deployed. */
+  warnings: readonly DiagramFault[]
 }
 
 /** Why a diagram is refused; without an element, in one sentence. */

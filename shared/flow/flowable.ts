@@ -47,6 +47,10 @@ export const flowable = {
         text('category'),
       ],
     ),
+    adds('Terminates', ['TerminateEventDefinition'], [truth('terminateAll')]),
+    adds('NamesMessage', ['MessageEventDefinition'], [text('messageExpression')]),
+    adds('NamesSignal', ['SignalEventDefinition'], [text('signalExpression')]),
+    adds('IsHeard', ['Signal'], [text('scope')]),
     adds('CanBeSkipped', ['Task'], [text('skipExpression')]),
     adds(
       'DoesWork',

@@ -54,7 +54,8 @@ function begin(element: Meaning, tell: Tell): void {
         '事件子流程须有且仅有一个带触发的开始事件',
         'An event sub-process has one start event, which waits',
       )
-  } else if (!starts.length) tell('没有开始事件', 'There is no start event')
+  } else if (kindOf(element) === 'SubProcess' && !allOf(element, 'flowElements').length) return
+  else if (!starts.length) tell('没有开始事件', 'There is no start event')
   else if (plain.length > 1) tell('只能有一个普通开始事件', 'There can be one plain start event')
   else if (kindOf(element) === 'SubProcess' && starts.length > 1)
     tell('子流程须有且仅有一个普通开始事件', 'A sub-process has one plain start event')
@@ -78,14 +79,20 @@ function connect(element: Meaning, tell: Tell): void {
 }
 
 function branch(element: Meaning, tell: Tell): void {
-  const kind = kindOf(element)
+  const isConditional = (flow: Meaning) => textOf(flow, 'conditionExpression') !== ''
+  if (kindOf(element) === 'ParallelGateway' && outOf(element).some(isConditional))
+    tell('并行网关的分支不能有条件', 'Branches of a parallel gateway have no conditions')
+}
+
+function bare(element: Meaning, tell: Tell): void {
   const out = outOf(element)
   const usual = oneOf(element, 'default')
   const isConditional = (flow: Meaning) => flow === usual || textOf(flow, 'conditionExpression') !== ''
-  if (kind === 'ExclusiveGateway' && out.length > 1 && !out.every(isConditional))
-    tell('每条分支须有条件，或设为默认分支', 'Each branch needs a condition or is the default one')
-  if (kind === 'ParallelGateway' && out.some((flow) => textOf(flow, 'conditionExpression')))
-    tell('并行网关的分支不能有条件', 'Branches of a parallel gateway have no conditions')
+  if (kindOf(element) === 'ExclusiveGateway' && out.length > 1 && !out.every(isConditional))
+    tell(
+      '有分支没有条件，视为成立；请填写条件或设为默认分支',
+      'A branch has no condition and counts as true: give it one or make it the default',
+    )
 }
 
 function supported(element: Meaning, tell: Tell): void {
@@ -107,11 +114,15 @@ function happen(element: Meaning, tell: Tell): void {
   const name = { Message: 'messageRef', Signal: 'signalRef' }[what]
   if (event && known && !known.includes(what)) tell('此处不支持这种事件', 'This event is not supported here')
   else if (event && what === 'Timer') time(event, tell)
-  else if (event && name && !textOf(oneOf(event, name), 'name')) tell('事件没有名称', 'The event has no name')
+  else if (event && name && !textOf(oneOf(event, name), 'name') && !isComputed(event, what))
+    tell('事件没有名称', 'The event has no name')
   else if (event && what === 'Link' && !textOf(event, 'name')) tell('链接没有名称', 'The link has no name')
   else if (!event && (kind === 'BoundaryEvent' || kind === 'IntermediateCatchEvent'))
     tell('事件没有触发条件', 'The event waits for nothing')
 }
+
+const isComputed = (event: Meaning, what: string) =>
+  textOf(event, `flowable:${what.toLowerCase()}Expression`) !== ''
 
 function time(event: Meaning, tell: Tell): void {
   const name = timerNames.find((one) => textOf(event, one))
@@ -137,7 +148,11 @@ function work(element: Meaning, tell: Tell): void {
 function repeat(element: Meaning, tell: Tell): void {
   const loop = oneOf(element, 'loopCharacteristics')
   if (loop && kindOf(loop) === 'MultiInstanceLoopCharacteristics')
-    if (!textOf(loop, 'flowable:collection') && !textOf(loop, 'loopCardinality'))
+    if (
+      !textOf(loop, 'flowable:collection') &&
+      !textOf(loop, 'loopCardinality') &&
+      !oneOf(loop, 'loopDataInputRef')
+    )
       tell('多实例须设置集合或次数', 'A multi-instance needs a collection or a number')
 }
 
@@ -183,5 +198,6 @@ export const checks: Readonly<Record<string, Check>> = {
   repeat: { category: 'error', look: repeat },
   read: { category: 'error', look: read },
   assigned: { category: 'warn', look: assigned },
+  bare: { category: 'warn', look: bare },
   named: { category: 'warn', look: named },
 }

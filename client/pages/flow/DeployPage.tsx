@@ -58,7 +58,8 @@ export function DeployPage() {
 
 const tones = { checking: 'info', ready: 'success', refused: 'critical', sent: 'success' } as const
 
-function FileLine({ upload: { file, state, refusals }, onRemove }: { upload: Upload; onRemove(): void }) {
+function FileLine({ upload, onRemove }: { upload: Upload; onRemove(): void }) {
+  const { file, state, refusals, warnings } = upload
   const { t } = useTranslation()
   const text =
     state === 'refused' ? t('flow.deploy.refused', { count: refusals.length }) : t(`flow.deploy.${state}`)
@@ -80,6 +81,12 @@ function FileLine({ upload: { file, state, refusals }, onRemove }: { upload: Upl
         />
       </div>
       {refusals.length > 0 && <Refusals refusals={refusals} />}
+      {warnings.length > 0 && (
+        <>
+          <p className="called-small">{t('flow.deploy.warnings', { count: warnings.length })}</p>
+          <Refusals refusals={warnings} />
+        </>
+      )}
     </li>
   )
 }

@@ -13,6 +13,8 @@ export interface Upload {
   state: 'checking' | 'ready' | 'refused' | 'sent'
   /** Why it is refused; without elements, in one sentence. */
   refusals: readonly Refusal[]
+  /** What does not keep it from being deployed. */
+  warnings: readonly Refusal[]
 }
 
 /** Files to deploy, and what has become of each. */
@@ -29,8 +31,8 @@ export function useUploads() {
 
   async function check({ id, file }: Upload) {
     try {
-      const { faults } = await post<CheckedUpload>('check-upload', bodyOf('file', file))
-      change(id, faults.length ? { state: 'refused', refusals: faults } : { state: 'ready' })
+      const { faults, warnings } = await post<CheckedUpload>('check-upload', bodyOf('file', file))
+      change(id, faults.length ? { state: 'refused', refusals: faults } : { state: 'ready', warnings })
     } catch (error) {
       refuse(id, error)
     }
@@ -38,7 +40,7 @@ export function useUploads() {
   const add = (files: readonly File[]) => {
     const fresh = files.map((file): Upload => {
       count.current += 1
-      return { id: count.current, file, state: 'checking', refusals: [] }
+      return { id: count.current, file, state: 'checking', refusals: [], warnings: [] }
     })
     setUploads((all) => [...all, ...fresh])
     for (const one of fresh) void check(one)

@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, max } from 'drizzle-orm'
 import { flowDefinition, flowInstance, tenant } from '#shared/resources/index.ts'
-import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
@@ -11,8 +10,6 @@ import { HttpError } from '../../http-error.ts'
 import type { DefinitionChoice } from '../engine.ts'
 import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
-import { compileApart } from '../model/compile-apart.ts'
-import { sentenceOf } from '../model/fault.ts'
 import type { Instance } from '../steps/ending.ts'
 import { place, statement } from '../steps/statements.ts'
 
@@ -47,27 +44,6 @@ export interface Deploying {
   forms?: string | null
   modelId?: string
   fileName?: string
-}
-
-/** What a diagram means. @throws HttpError 400 that names each element that would not run as it is drawn */
-export async function compiled(xml: string): Promise<Graph> {
-  const result = await compileApart(xml)
-  if ('graph' in result) return result.graph
-  const sentences = result.faults.map(sentenceOf)
-  const [zh, en] = [0, 1].map((language) =>
-    sentences.map((one) => one[language]).join(language ? '; ' : '；'),
-  )
-  const label: Label = [zh ?? '', en ?? '']
-  throw new HttpError(400, label, {
-    data: {
-      faults: result.faults.map((fault) => ({
-        elementId: fault.elementId,
-        name: fault.name,
-        message: fault.label[0],
-        messageEn: fault.label[1],
-      })),
-    },
-  })
 }
 
 /** Whom a caller may deploy to. @throws HttpError 403 for all tenants, or others, where the caller is of one */

@@ -7,6 +7,10 @@ declare module 'bpmn-moddle' {
 
   export class BpmnModdle {
     constructor(packages?: Record<string, object>)
-    fromXML(xml: string): Promise<{ rootElement: unknown; warnings: ParseWarning[] }>
+    fromXML(xml: string): Promise<{
+      rootElement: unknown
+      warnings: ParseWarning[]
+      elementsById: Record<string, { id?: string }>
+    }>
   }
 }

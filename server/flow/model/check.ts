@@ -1,14 +1,16 @@
 import { type Graph, isActivity, type Node, nodesIn, processScope } from '../graph.ts'
 
-/** Tells that an element cannot be as it is drawn. */
-export type Refuse = (id: string, zh: string, en: string) => void
+/** Tells something of an element. */
+type Tell = (id: string, zh: string, en: string) => void
 
-/** Joins nodes and flows, and looks at what takes more than one element to see. */
-export function checkGraph(graph: Graph, refuse: Refuse): void {
+/** Joins nodes and flows, and looks at what takes more than one element to see: what cannot be as drawn, and what people should know. */
+export function checkGraph(graph: Graph, { refuse, warn }: { refuse: Tell; warn: Tell }): void {
   checkFlows(graph, refuse)
   for (const node of Object.values(graph.nodes)) {
     checkEnds(node, refuse)
     checkGateway(graph, node, refuse)
+    checkBranches(graph, node, warn)
+    checkBorder(graph, node, refuse)
     checkEvent(graph, node, refuse)
     if (node.loop && !isActivity(node))
       refuse(node.id, '只有活动可以多实例', 'Only an activity can be a multi-instance')
@@ -20,7 +22,7 @@ export function checkGraph(graph: Graph, refuse: Refuse): void {
     if (node.type === 'subProcess') checkScope(graph, node.id, refuse)
 }
 
-function checkFlows(graph: Graph, refuse: Refuse) {
+function checkFlows(graph: Graph, refuse: Tell) {
   for (const flow of Object.values(graph.flows)) {
     const from = graph.nodes[flow.from]
     const to = graph.nodes[flow.to]
@@ -37,7 +39,7 @@ function checkFlows(graph: Graph, refuse: Refuse) {
       refuse(id, '默认连线不从此元素出发', 'The default flow does not begin here')
 }
 
-function checkEnds(node: Node, refuse: Refuse) {
+function checkEnds(node: Node, refuse: Tell) {
   const { id, type } = node
   const isEntered = node.in.length > 0
   const begins = type === 'startEvent' || type === 'boundaryEvent' || node.isTriggered === true
@@ -53,12 +55,8 @@ function checkEnds(node: Node, refuse: Refuse) {
     refuse(id, '此事件之后没有连线', 'Nothing follows this event')
 }
 
-function checkGateway(graph: Graph, node: Node, refuse: Refuse) {
+function checkGateway(graph: Graph, node: Node, refuse: Tell) {
   const { id, type, out } = node
-  const conditional = (flow: string) => graph.flows[flow]?.condition !== undefined || flow === node.default
-  // Of an inclusive one a branch without a condition is always taken; of an exclusive one those behind it never would be.
-  if (type === 'exclusiveGateway' && out.length > 1 && !out.every(conditional))
-    refuse(id, '每条分支须有条件，或设为默认分支', 'Each branch needs a condition or is the default one')
   if (type === 'parallelGateway' && out.some((flow) => graph.flows[flow]?.condition !== undefined))
     refuse(id, '并行网关的分支不能有条件', 'Branches of a parallel gateway have no conditions')
   if (type.endsWith('Gateway') && !out.length) refuse(id, '网关之后没有连线', 'Nothing follows this gateway')
@@ -78,6 +76,35 @@ function checkGateway(graph: Graph, node: Node, refuse: Refuse) {
   }
 }
 
+/** A branch of an exclusive gateway without a condition counts as true, in its place: those behind it are never taken. */
+function checkBranches(graph: Graph, { id, type, out, default: usual }: Node, warn: Tell) {
+  const bare = out.find((flow) => graph.flows[flow]?.condition === undefined && flow !== usual)
+  if (type !== 'exclusiveGateway' || out.length < 2 || bare === undefined) return
+  const target = graph.nodes[graph.flows[bare]?.to ?? '']
+  const name = target?.name || target?.id || bare
+  warn(
+    id,
+    `通向“${name}”的分支没有条件，视为成立，排在其后的分支不会执行；请填写条件或设为默认分支`,
+    `The branch to “${name}” has no condition: it counts as true, and none behind it is taken. Give it one or make it the default`,
+  )
+}
+
+/** Two events of one kind and name at one activity would both go on, or one of them never. */
+function checkBorder(graph: Graph, node: Node, refuse: Tell) {
+  const { id, type, event, host } = node
+  if (type !== 'boundaryEvent' || (event?.kind !== 'message' && event?.kind !== 'signal')) return
+  const first = Object.values(graph.nodes).find(
+    (one) => one.host === host && one.event?.kind === event.kind && one.event.name === event.name,
+  )
+  if (first?.id === id) return
+  const kind = event.kind === 'message' ? '消息' : '信号'
+  refuse(
+    id,
+    `同一活动上有两个边界事件等待同一${kind}“${event.name}”，请删除一个`,
+    `Two boundary events of one activity wait for the same ${event.kind} “${event.name}”: remove one`,
+  )
+}
+
 const caught: Readonly<Partial<Record<Node['type'], readonly string[]>>> = {
   boundaryEvent: ['timer', 'message', 'signal', 'error'],
   intermediateCatchEvent: ['timer', 'message', 'signal', 'link'],
@@ -85,13 +112,11 @@ const caught: Readonly<Partial<Record<Node['type'], readonly string[]>>> = {
   endEvent: ['terminate', 'error', 'signal'],
 }
 
-function checkEvent(graph: Graph, node: Node, refuse: Refuse) {
+function checkEvent(graph: Graph, node: Node, refuse: Tell) {
   const { id, type, event } = node
   const kinds = caught[type]
   if (kinds && event && !kinds.includes(event.kind))
     refuse(id, `此处不支持${event.kind}事件`, `An event of the kind ${event.kind} is not supported here`)
-  if (!event && (type === 'boundaryEvent' || type === 'intermediateCatchEvent'))
-    refuse(id, '事件没有触发条件', 'The event waits for nothing')
   if (type === 'boundaryEvent') {
     const host = graph.nodes[node.host ?? '']
     if (!host || !isActivity(host) || host.scope !== node.scope || host.isTriggered)
@@ -102,7 +127,7 @@ function checkEvent(graph: Graph, node: Node, refuse: Refuse) {
   if (event?.kind === 'link') checkLink(graph, node, event.name, refuse)
 }
 
-function checkLink(graph: Graph, node: Node, name: string, refuse: Refuse) {
+function checkLink(graph: Graph, node: Node, name: string, refuse: Tell) {
   const others = nodesIn(graph, node.scope).filter(
     (one) => one.type === 'intermediateCatchEvent' && one.event?.kind === 'link' && one.event.name === name,
   )
@@ -117,7 +142,7 @@ function checkLink(graph: Graph, node: Node, name: string, refuse: Refuse) {
 }
 
 /** What a process or sub-process begins with. */
-function checkScope(graph: Graph, scope: string, refuse: Refuse) {
+function checkScope(graph: Graph, scope: string, refuse: Tell) {
   const holder = graph.nodes[scope]
   const starts = nodesIn(graph, scope).filter(({ type }) => type === 'startEvent')
   const plain = starts.filter(({ event }) => !event)
@@ -137,6 +162,7 @@ function checkScope(graph: Graph, scope: string, refuse: Refuse) {
     return
   }
   if (plain.length > 1) refuse(at, '只能有一个普通开始事件', 'There can be one plain start event')
+  if (holder && !nodesIn(graph, scope).length) return
   if (holder && (plain.length !== 1 || starts.length !== 1))
     refuse(at, '子流程须有且仅有一个普通开始事件', 'A sub-process has one plain start event')
   if (!starts.length) refuse(at, '没有开始事件', 'There is no start event')

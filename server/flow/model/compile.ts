@@ -3,8 +3,10 @@ import { checkGraph } from './check.ts'
 import { dataOf } from './data.ts'
 import { allIn, type Element, idOf, kindOf, oneIn, textIn, truthIn } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
+import { checkNames } from './names.ts'
 import { documentationOf, ownOf } from './node-parts.ts'
 import {
+  carriedOf,
   createReading,
   eventOf,
   listenersOf,
@@ -40,40 +42,48 @@ const silent = new Set(['DataObject', 'DataObjectReference', 'DataStoreReference
 const mostDeep = 10
 const keyPattern = /^[A-Za-z_\u4e00-\u9fff][\w.\-\u4e00-\u9fff]{0,63}$/
 
-/** Why a diagram is refused, or what it means. */
-export type Compiled = { graph: Graph } | { faults: Fault[] }
+/** Why a diagram is refused, or what its processes mean, with what people should know of them. */
+export type Compiled = { graphs: Graph[]; warnings: Fault[] } | { faults: Fault[] }
 
 /** Compiles a diagram's text. What the engine would not run exactly as drawn is refused, with the element named. */
 export async function compile(xml: string): Promise<Compiled> {
   const document = await readDiagram(xml)
   if (!('definitions' in document)) return { faults: document.faults }
-  const reading = createReading(document.faults)
-  const process = processOf(reading, document.definitions)
-  if (!process) return { faults: reading.faults }
-  const graph = graphOf(reading, process)
-  checkGraph(graph, (id, zh, en) => {
-    const name = graph.nodes[id]?.name || graph.flows[id]?.name || id
-    reading.faults.push({ elementId: id, name, label: [zh, en] })
+  const reading = createReading(document)
+  checkNames(reading, document.definitions)
+  const graphs = processesOf(reading, document.definitions).map((process) => {
+    const graph = graphOf(reading, process)
+    const said = (id: string, zh: string, en: string): Fault => {
+      const name = graph.nodes[id]?.name || graph.flows[id]?.name || id
+      return { elementId: id, name, label: [zh, en] }
+    }
+    checkGraph(graph, {
+      refuse: (...fault) => void reading.faults.push(said(...fault)),
+      warn: (...fault) => void reading.warnings.push(said(...fault)),
+    })
+    return graph
   })
-  return reading.faults.length ? { faults: reading.faults } : { graph }
+  return reading.faults.length ? { faults: reading.faults } : { graphs, warnings: reading.warnings }
 }
 
-/** The one process that is to run: a new diagram says of none that it is. */
-function processOf(reading: Reading, definitions: Element): Element | undefined {
+/** The processes that are to run: a new diagram says of none that it is. */
+function processesOf(reading: Reading, definitions: Element): Element[] {
   const all = allIn(definitions, 'rootElements').filter((one) => kindOf(one) === 'Process')
   const willing = all.filter((one) => truthIn(one, 'isExecutable'))
-  const [process, ...others] = willing.length ? willing : all
-  if (process && !others.length) return process
-  const names = [process, ...others].map((one) => textIn(one, 'name') ?? idOf(one))
-  const said = faultAt(
-    undefined,
-    process ? `流程图含有多个可执行流程：${names.join('、')}` : '流程图中没有流程',
-    process
-      ? `The diagram has several executable processes: ${names.join(', ')}`
-      : 'The diagram has no process',
+  if (willing.length) return willing
+  const [process, ...others] = all
+  if (process && !others.length) return [process]
+  const names = all.map((one) => textIn(one, 'name') ?? idOf(one)).join('、')
+  reading.faults.push(
+    faultAt(
+      undefined,
+      process ? `流程图含有多个流程（${names}），请将要执行的流程设为可执行` : '流程图中没有流程',
+      process
+        ? `The diagram has several processes (${names}): say which of them are executable`
+        : 'The diagram has no process',
+    ),
   )
-  reading.faults.push(said)
-  return undefined
+  return []
 }
 
 function graphOf(reading: Reading, process: Element): Graph {
@@ -110,18 +120,28 @@ function add(reading: Reading, graph: Graph, holder: Element, scope: string, dep
   if (depth > mostDeep) reading.refuse(holder, '子流程嵌套过深', 'Sub-processes are nested too deep')
   for (const artifact of allIn(holder, 'flowElements')) {
     const kind = kindOf(artifact)
-    const id = kind === 'SequenceFlow' ? flowIdOf(graph, artifact) : idOf(artifact)
+    const id = kind === 'SequenceFlow' ? flowIdOf(graph, artifact) : nodeIdOf(graph, artifact)
     if (silent.has(kind)) {
       const value = dataOf(reading, artifact, scope)
       if (value) graph.data = [...(graph.data ?? []), value]
       continue
     }
-    if (!id) reading.refuse(artifact, `元素${kind}没有id`, `An element ${kind} has no id`)
-    else if (graph.nodes[id] || graph.flows[id])
+    if (graph.nodes[id] || graph.flows[id])
       reading.refuse(artifact, `元素标识${id}重复`, `The id ${id} is used twice`)
     else if (kind === 'SequenceFlow') graph.flows[id] = flowOf(reading, artifact, id)
     else addNode(reading, graph, artifact, scope, depth)
   }
+}
+
+/** An element need not have an id, as long as nothing refers to it. The one that it gets holds a colon, as that of a flow. */
+function nodeIdOf(graph: Graph, element: Element): string {
+  const given = idOf(element)
+  if (given) return given
+  let count = 1
+  while (graph.nodes[`${kindOf(element)}:${count}`]) count++
+  const id = `${kindOf(element)}:${count}`
+  Object.assign(element, { id })
+  return id
 }
 
 /** A flow need not have an id. The one that it gets holds a colon, which no id does, and is the same each time that the text is read. */
@@ -187,6 +207,7 @@ function nodeOf(reading: Reading, element: Element, type: NodeType, scope: strin
   const documentation = documentationOf(element)
   const listeners = listenersOf(reading, element)
   const loop = loopOf(reading, element)
+  const carried = carriedOf(reading, element)
   const event = eventOf(reading, element)
   const formKey = textIn(element, 'formKey')
   const skip = readable(reading, element, textIn(element, 'skipExpression'))
@@ -203,6 +224,7 @@ function nodeOf(reading: Reading, element: Element, type: NodeType, scope: strin
     ...(listeners.length && { listeners }),
     ...(loop && { loop }),
     ...(event && { event }),
+    ...(carried.length && { carried }),
     ...(formKey !== undefined && { formKey }),
     ...(skip !== undefined && { skip }),
     ...ownOf(reading, element, type),

@@ -17,12 +17,40 @@ export function faultAt(element: Element | undefined, zh: string, en: string): F
 }
 
 /** One sentence of a fault: the element comes first, as people look for it in the diagram. */
-export function sentenceOf({ name, elementId, label: [zh, en] }: Fault): Label {
-  const [place, placeEn] = name
-    ? [
-        `“${name}”${elementId && elementId !== name ? `（${elementId}）` : ''}：`,
-        `“${name}” (${elementId}): `,
-      ]
-    : ['', '']
-  return [`${place}${zh}`, `${placeEn}${en}`]
+export const sentenceOf = (fault: Fault): Label => sentenceOfAll([fault])
+
+/** Elements that one sentence names. */
+const mostNamed = 5
+/** Faults that are told. */
+const most = 50
+
+/** What is wrong with a diagram: each kind of fault is one sentence, with the elements that have it. */
+export function toldFaults(faults: readonly Fault[]): Label {
+  const kinds = new Map<string, Fault[]>()
+  for (const fault of faults.slice(0, most))
+    kinds.set(fault.label[0], [...(kinds.get(fault.label[0]) ?? []), fault])
+  const sentences = [...kinds.values()].map(sentenceOfAll)
+  const rest = faults.length - most
+  if (rest > 0) sentences.push([`另有${rest}处问题`, `and ${rest} more`])
+  return [sentences.map(([zh]) => zh).join('；'), sentences.map(([, en]) => en).join('; ')]
+}
+
+function sentenceOfAll(faults: readonly Fault[]): Label {
+  const [
+    {
+      label: [zh, en],
+    } = { label: ['', ''] as Label },
+  ] = faults
+  const named = faults.filter(({ name }) => name)
+  if (!named.length) return [zh, en]
+  const shown = named.slice(0, mostNamed)
+  const isCut = named.length > mostNamed
+  const places = shown.map(
+    ({ name, elementId }) => `“${name}”${elementId && elementId !== name ? `（${elementId}）` : ''}`,
+  )
+  const placesEn = shown.map(({ name, elementId }) => `“${name}” (${elementId})`)
+  return [
+    `${places.join('、')}${isCut ? `等${named.length}处` : ''}：${zh}`,
+    `${placesEn.join(', ')}${isCut ? ` and ${named.length - mostNamed} more` : ''}: ${en}`,
+  ]
 }

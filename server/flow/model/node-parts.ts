@@ -109,9 +109,17 @@ function userOf(reading: Reading, element: Element): Node['user'] {
   const due = read('dueDate')
   const priority = read('priority')
   const category = read('category')
+  const allUsers = [...readableParts(reading, element, textIn(element, 'candidateUsers')), ...users]
+  const allGroups = [...readableParts(reading, element, textIn(element, 'candidateGroups')), ...groups]
+  if (assignee === undefined && !allUsers.length && !allGroups.length)
+    reading.warn(
+      element,
+      '没有办理人或候选人，只有管理员能办理；请指定办理人',
+      'Nobody is assigned: only an administrator can do it. Assign somebody',
+    )
   return {
-    users: [...readableParts(reading, element, textIn(element, 'candidateUsers')), ...users],
-    groups: [...readableParts(reading, element, textIn(element, 'candidateGroups')), ...groups],
+    users: allUsers,
+    groups: allGroups,
     ...(assignee !== undefined && { assignee }),
     ...(due !== undefined && { due }),
     ...(priority !== undefined && { priority }),

@@ -1,6 +1,7 @@
 import { actions, isAction } from '#shared/flow/actions.ts'
 import { expressionOf } from '#shared/flow/expression.ts'
 import { partsOf } from '#shared/flow/parts.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { EventOf, Listener, Loop, Mapping, Timer, Work } from '../graph.ts'
 import { faultOfTimer } from '../steps/timer-text.ts'
 import { allIn, type Element, extensionsOf, kindOf, oneIn, textIn, truthIn, unknownIn } from './element.ts'
@@ -9,13 +10,19 @@ import { type Fault, faultAt } from './fault.ts'
 /** What is collected while a diagram is read: it is refused with all of its faults at once. */
 export interface Reading {
   faults: Fault[]
+  /** What people should know, and what does not keep the diagram from being run. */
+  warnings: Fault[]
   /** The fault is told of this element. */
   refuse(element: Element, zh: string, en: string): void
+  warn(element: Element, zh: string, en: string): void
 }
 
-export function createReading(faults: Fault[]): Reading {
-  return { faults, refuse: (element, zh, en) => void faults.push(faultAt(element, zh, en)) }
-}
+export const createReading = ({ faults, warnings }: Pick<Reading, 'faults' | 'warnings'>): Reading => ({
+  faults,
+  warnings,
+  refuse: (element, zh, en) => void faults.push(faultAt(element, zh, en)),
+  warn: (element, zh, en) => void warnings.push(faultAt(element, zh, en)),
+})
 
 /** The text of an expression, as long as it can be read. */
 export function readable(reading: Reading, element: Element, text: string | undefined): string | undefined {
@@ -105,6 +112,12 @@ const eventsOf: Readonly<Record<string, readonly Listener['on'][]>> = {
 }
 
 export function listenersOf(reading: Reading, element: Element): Listener[] {
+  if (kindOf(element) !== 'UserTask' && extensionsOf(element, 'TaskListener').length)
+    reading.refuse(
+      element,
+      '任务监听器只能放在用户任务上，请改为执行监听器',
+      'Only a user task has task listeners: use an execution listener',
+    )
   return extensionsOf(element, 'TaskListener', 'ExecutionListener').flatMap((one) => {
     const event = textIn(one, 'event') ?? 'start'
     const on = eventsOf[kindOf(one)]?.find((known) => known === event)
@@ -171,20 +184,37 @@ export function eventOf(reading: Reading, element: Element): EventOf | undefined
   if (element.eventDefinitionRef !== undefined)
     reading.refuse(element, '不支持事件定义的引用', 'An event has its definition of its own')
   if (others.length) reading.refuse(element, '一个事件只能有一种触发', 'An event can be of one kind alone')
-  if (!said) return undefined
+  if (!said) {
+    if (['BoundaryEvent', 'IntermediateCatchEvent'].includes(kindOf(element)))
+      reading.refuse(element, '事件没有触发条件', 'The event waits for nothing')
+    return undefined
+  }
   const kind = kindOf(said)
   if (kind === 'TimerEventDefinition') return timerOf(reading, element, said)
-  if (kind === 'TerminateEventDefinition') return { kind: 'terminate' }
+  if (kind === 'TerminateEventDefinition')
+    return { kind: 'terminate', ...(truthIn(said, 'terminateAll') && { isWhole: true }) }
   if (kind === 'LinkEventDefinition') return named(reading, element, 'link', textIn(said, 'name'))
-  if (kind === 'MessageEventDefinition') return referred(reading, element, said, 'message', 'messageRef')
-  if (kind === 'SignalEventDefinition') return referred(reading, element, said, 'signal', 'signalRef')
+  if (kind === 'MessageEventDefinition') return referred(reading, element, said, 'message')
+  if (kind === 'SignalEventDefinition') return referred(reading, element, said, 'signal')
   if (kind === 'ErrorEventDefinition') {
     const error = oneIn(said, 'errorRef')
-    const code = textIn(error, 'errorCode') ?? textIn(error, 'id')
+    const code = textIn(error, 'errorCode')
+    if (error && code === undefined)
+      reading.refuse(
+        element,
+        '引用的错误没有代码，请填写errorCode',
+        'The error has no code: fill in errorCode',
+      )
     return { kind: 'error', ...(code !== undefined && { code }) }
   }
   reading.refuse(element, `不支持事件类型${kind}`, `Events of the kind ${kind} are not supported`)
   return undefined
+}
+
+const kindLabels: Readonly<Record<'message' | 'signal' | 'link', Label>> = {
+  message: ['消息', 'message'],
+  signal: ['信号', 'signal'],
+  link: ['链接', 'link'],
 }
 
 const referred = (
@@ -192,10 +222,18 @@ const referred = (
   element: Element,
   said: Element,
   kind: 'message' | 'signal',
-  by: string,
 ): EventOf | undefined => {
-  const target = oneIn(said, by)
-  return named(reading, element, kind, textIn(target, 'name') ?? textIn(target, 'id'))
+  const expression = textIn(said, `${kind}Expression`)
+  if (expression !== undefined) return named(reading, element, kind, expression)
+  const target = oneIn(said, `${kind}Ref`)
+  const scope = textIn(target, 'scope')
+  if (scope !== undefined && scope !== 'global')
+    reading.refuse(
+      element,
+      `不支持信号范围“${scope}”，请改为global`,
+      `Signals of the scope “${scope}” are not supported: make it global`,
+    )
+  return named(reading, element, kind, textIn(target, 'name'))
 }
 
 function named(
@@ -205,7 +243,12 @@ function named(
   name: string | undefined,
 ): EventOf | undefined {
   if (name !== undefined && readable(reading, element, name) !== undefined) return { kind, name }
-  if (name === undefined) reading.refuse(element, '事件没有名称', 'The event has no name')
+  if (name === undefined)
+    reading.refuse(
+      element,
+      `请为事件引用的${kindLabels[kind][0]}填写名称`,
+      `Name the ${kindLabels[kind][1]} of the event`,
+    )
   return undefined
 }
 
@@ -232,3 +275,27 @@ export const mappingsOf = (reading: Reading, element: Element, kind: 'In' | 'Out
       { target, ...(source !== undefined && { source }), ...(expression !== undefined && { expression }) },
     ]
   })
+
+/** What the signal of an event carries. Anywhere else but there and at a call, handing variables on would do nothing. */
+export function carriedOf(reading: Reading, element: Element): Mapping[] {
+  const kind = kindOf(element)
+  if (kind === 'CallActivity' || !extensionsOf(element, 'In', 'Out').length) return []
+  const isSignal = allIn(element, 'eventDefinitions').some((one) => kindOf(one) === 'SignalEventDefinition')
+  const isThrowing = kind === 'IntermediateThrowEvent' || kind === 'EndEvent'
+  if (!isSignal || extensionsOf(element, isThrowing ? 'In' : 'Out').length) {
+    reading.refuse(
+      element,
+      '此处不支持参数传递，请删除flowable:in和flowable:out；信号抛出事件用out，捕获事件用in',
+      'Remove flowable:in and flowable:out: only a throwing signal event has out, a catching one in',
+    )
+    return []
+  }
+  const said = extensionsOf(element, 'In', 'Out')
+  for (const name of unknownIn(said))
+    reading.refuse(element, `参数传递不支持${name}`, `A mapping has no ${name}`)
+  const mappings = mappingsOf(reading, element, isThrowing ? 'Out' : 'In')
+  const isWhole = ({ source, expression }: Mapping) => (source ?? (isThrowing && expression)) !== undefined
+  if (mappings.length < said.length || !mappings.every(isWhole))
+    reading.refuse(element, '参数传递须逐个指定来源和目标', 'Name the source and the target of each mapping')
+  return mappings
+}

@@ -17,10 +17,11 @@ import {
 } from './tokens.ts'
 import { openScope, throwError } from './trigger.ts'
 import { createTask } from './user-task.ts'
-import { conditionAt, lookupAt, seenVariables, setIn, textAt, valueAt } from './values.ts'
+import { conditionAt, lookupAt, mappedAt, seenVariables, setIn, textAt } from './values.ts'
 import { doWork, tell } from './work.ts'
 
 const sentBack = '退回'
+const terminated = '流程已终止'
 
 /** A token comes to a node by a flow. */
 export function enter(run: Run, token: Token) {
@@ -98,7 +99,7 @@ function wait(run: Run, token: Token, node: Node) {
 }
 
 function throwHere(run: Run, token: Token, node: Node, leave: () => void) {
-  if (node.event?.kind === 'signal') run.signals.push(textAt(run, token, node.event.name) ?? '')
+  throwSignal(run, token, node)
   const [target] = linksFrom(run.graph, node.id)
   if (target === undefined) return leave()
   tell(run, token, node, 'end')
@@ -108,20 +109,23 @@ function throwHere(run: Run, token: Token, node: Node, leave: () => void) {
   run.agenda.push({ kind: 'enter', token })
 }
 
+function throwSignal(run: Run, token: Token, { event, carried = [] }: Node) {
+  if (event?.kind !== 'signal') return
+  run.signals.push({ name: textAt(run, token, event.name) ?? '', variables: mappedAt(run, token, carried) })
+}
+
 function beginSubProcess(run: Run, token: Token, node: Node) {
   const start = nodesIn(run.graph, node.id).find(({ type }) => type === 'startEvent')
+  // An empty one is passed through.
   if (start) openScope(run, token, start)
+  else run.agenda.push({ kind: 'leave', token })
 }
 
 function call(run: Run, token: Token, node: Node) {
   setState(run, token, 'wait')
   const { call: called } = node
   if (!called) return
-  const variables: Record<string, unknown> = called.inherits ? seenVariables(run, token) : {}
-  for (const { source, expression, target } of called.in) {
-    if (source !== undefined) variables[target] = lookupAt(run, token)(source) ?? null
-    else if (expression !== undefined) variables[target] = valueAt(run, token, expression)
-  }
+  const variables = { ...(called.inherits && seenVariables(run, token)), ...mappedAt(run, token, called.in) }
   run.calls.push({
     token,
     key: textAt(run, token, called.key) ?? '',
@@ -137,12 +141,20 @@ function end(run: Run, token: Token, node: Node) {
     closeActivity(run, token)
     return throwError(run, token, event.code)
   }
-  if (event?.kind === 'signal') run.signals.push(textAt(run, token, event.name) ?? '')
+  throwSignal(run, token, node)
   if (event?.kind === 'terminate') {
     closeActivity(run, token)
-    for (const other of childrenOf(run, token.parentId)) if (other !== token) kill(run, other, '流程已终止')
+    if (event.isWhole) return terminate(run)
+    for (const other of childrenOf(run, token.parentId)) if (other !== token) kill(run, other, terminated)
   }
   endToken(run, token)
+}
+
+/** Ends the instance, and whoever called it. */
+export function terminate(run: Run) {
+  for (const other of childrenOf(run, '')) kill(run, other, terminated)
+  run.isTerminated = true
+  run.agenda.push({ kind: 'settle', scopeId: '' })
 }
 
 /** A process begins: at this start event, by this person. */

@@ -2,7 +2,7 @@ import { HttpError } from '../../http-error.ts'
 import type { Loop, Node } from '../graph.ts'
 import type { Run, Token } from './run.ts'
 import { childrenOf, createToken, kill, nodeOf, removeToken, setState } from './tokens.ts'
-import { conditionAt, listAt, lookupAt, setIn, valueAt, variableKey } from './values.ts'
+import { conditionAt, listOf, lookupAt, setIn, valueAt, variableKey } from './values.ts'
 
 const most = 1000
 /** Where a loop keeps what it goes through: no name of a diagram's variable begins so. */
@@ -27,17 +27,23 @@ export function beginLoop(run: Run, token: Token, node: Node, loop: Loop) {
   for (let index = 0; index < first; index += 1) addChild(run, token, node, loop, index)
 }
 
-/** The name of a variable, or an expression: diagrams write both. */
+/** Of a list or a text with commas: the name of a variable, or an expression, as diagrams write both. */
 function membersOf(run: Run, token: Token, collection: string): unknown[] {
-  if (/[$#]\{/.test(collection)) return listAt(run, token, collection)
-  const known = lookupAt(run, token)(collection)
-  if (known !== undefined && known !== null) return listAt(run, token, `\${${collection}}`)
-  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(collection))
+  const named = lookupAt(run, token)(collection)
+  const value = /[$#]\{/.test(collection) ? valueAt(run, token, collection) : named
+  const name = nodeOf(run, token).name || token.nodeId
+  if (value === undefined || value === null) {
+    if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(collection)) return listOf(value === null ? '' : collection)
     throw new HttpError(400, [
-      `“${nodeOf(run, token).name || token.nodeId}”的集合变量${collection}没有值`,
-      `The list ${collection} of “${nodeOf(run, token).name || token.nodeId}” has no value`,
+      `“${name}”的集合变量${collection}没有值`,
+      `The list ${collection} of “${name}” has no value`,
     ])
-  return collection.split(',').map((one) => one.trim())
+  }
+  if (typeof value === 'string' || Array.isArray(value)) return listOf(value)
+  throw new HttpError(400, [
+    `“${name}”的集合${collection}不是列表，请传入列表或以逗号分隔的文本`,
+    `${collection} of “${name}” is no list: hand on a list or a text with commas`,
+  ])
 }
 
 function countOf(run: Run, token: Token, node: Node, text: string): number {

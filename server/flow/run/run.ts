@@ -69,6 +69,12 @@ export interface Call {
   isAboutSame: boolean
 }
 
+/** A signal that was thrown, and what it carries. */
+export interface Signal {
+  name: string
+  variables: Readonly<Record<string, unknown>>
+}
+
 /** What one call has used so far, of all instances together: there is a bound to each. */
 export interface Counter {
   steps: number
@@ -97,8 +103,7 @@ export interface Run {
   readonly calls: Call[]
   /** Instances that were called and are not wanted any more. */
   readonly cancelled: string[]
-  /** Names of signals that were thrown. */
-  readonly signals: string[]
+  readonly signals: Signal[]
   /** Shared by all instances of one call. */
   readonly counter: Counter
   /** Milliseconds since 1970. */
@@ -106,6 +111,8 @@ export interface Run {
   hasEnded: boolean
   /** It is suspended, and went on all the same because what it had called came to its end: its tasks do not show. */
   isHidden?: boolean
+  /** It was ended with all that it is a part of. */
+  isTerminated?: boolean
   /** An error that nothing here caught: whoever called the process gets it. */
   thrown?: { code: string | undefined }
 }

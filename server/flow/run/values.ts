@@ -1,7 +1,7 @@
 import { expressionOf, type Lookup, truthOf, ValueFault } from '#shared/flow/expression.ts'
 import { newId } from '../../db/new-id.ts'
 import { HttpError } from '../../http-error.ts'
-import type { Node } from '../graph.ts'
+import type { Mapping, Node } from '../graph.ts'
 import type { Run, Token, Variable } from './run.ts'
 
 const longestValue = 64 * 1024
@@ -60,24 +60,38 @@ function computed<T>(run: Run, token: Token, text: string, work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof ValueFault)) throw error
-    const node = run.graph.nodes[token.nodeId]
-    const shown = text.slice(0, 200)
-    throw new HttpError(400, [
-      `“${nameOf(node)}”的表达式无法计算：${shown}`,
-      `An expression of “${nameOf(node)}” has no value: ${shown}`,
-    ])
+    throw valueless(run, token, text)
   }
+}
+
+function valueless(run: Run, token: Token, text: string): HttpError {
+  const name = nameOf(run.graph.nodes[token.nodeId])
+  const shown = text.slice(0, 200)
+  return new HttpError(400, [
+    `“${name}”的表达式无法计算：${shown}`,
+    `An expression of “${name}” has no value: ${shown}`,
+  ])
+}
+
+/** What is handed on from a token, by the names that it gets. */
+export function mappedAt(run: Run, token: Token, mappings: readonly Mapping[]): Record<string, unknown> {
+  const value = ({ source, expression = '' }: Mapping) =>
+    source === undefined ? valueAt(run, token, expression) : (lookupAt(run, token)(source) ?? null)
+  return Object.fromEntries(mappings.map((mapping) => [mapping.target, value(mapping)]))
 }
 
 export const textAt = (run: Run, token: Token, text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
   const value = valueAt(run, token, text)
-  return value === null || value === '' ? undefined : String(value)
+  if (value === null || value === '') return undefined
+  if (typeof value === 'object' && !Array.isArray(value)) throw valueless(run, token, text)
+  return String(value)
 }
 
 /** A list, or a text with commas. */
-export function listAt(run: Run, token: Token, text: string): unknown[] {
-  const value = valueAt(run, token, text)
+export const listAt = (run: Run, token: Token, text: string): unknown[] => listOf(valueAt(run, token, text))
+
+export function listOf(value: unknown): unknown[] {
   if (value === null || value === '') return []
   if (Array.isArray(value)) return value
   if (typeof value === 'string')

@@ -10,12 +10,12 @@ import { graphOf } from '../deployed/kept-definitions.ts'
 import { type Node, processScope } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { armScope } from '../run/arm.ts'
-import { beginAt } from '../run/begin.ts'
+import { beginAt, terminate } from '../run/begin.ts'
 import { interpret } from '../run/interpret.ts'
 import type { Call, Counter, InstanceRow, Run } from '../run/run.ts'
 import { childrenOf, kill } from '../run/tokens.ts'
 import { throwError } from '../run/trigger.ts'
-import { lookupAt, setData, setIn, setVariable, valueAt } from '../run/values.ts'
+import { mappedAt, setData, setIn, setVariable } from '../run/values.ts'
 import { sendSignal } from './signals.ts'
 import { definitionState, loadRun, newRun, rowById } from './store.ts'
 
@@ -146,7 +146,7 @@ export async function proceed(session: Session): Promise<void> {
       const signals = run.signals.splice(0)
       const cancelled = run.cancelled.splice(0)
       for (const call of calls) await answerCall(session, run, call)
-      for (const name of signals) await sendSignal(session, name, runById)
+      for (const signal of signals) await sendSignal(session, signal, runById)
       for (const id of cancelled) await cancel(session, id, '上级流程已结束')
       if (run.hasEnded && !run.agenda.length) await close(session, run)
       isMoving ||= calls.length + signals.length + cancelled.length > 0 || run.agenda.length > 0
@@ -194,6 +194,7 @@ async function close(session: Session, run: Run) {
   parent.isHidden = await isStopped(session.connection, parent.instance)
   token.calledId = null
   parent.tokens.touch(token)
+  if (run.isTerminated) return terminate(parent)
   if (run.thrown) return throwError(parent, token, run.thrown.code)
   const outside = {
     id: '',
@@ -207,13 +208,9 @@ async function close(session: Session, run: Run) {
     activityId: null,
     calledId: null,
   }
-  for (const { source, expression, target } of parent.graph.nodes[token.nodeId]?.call?.out ?? []) {
-    const value =
-      source === undefined
-        ? valueAt(run, outside, expression ?? '')
-        : (lookupAt(run, undefined)(source) ?? null)
-    setVariable(parent, token, target, value)
-  }
+  const out = parent.graph.nodes[token.nodeId]?.call?.out ?? []
+  for (const [name, value] of Object.entries(mappedAt(run, outside, out)))
+    setVariable(parent, token, name, value)
   parent.agenda.push({ kind: 'leave', token })
 }
 

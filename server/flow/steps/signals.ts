@@ -5,9 +5,12 @@ import { insertPrepared } from '../../crud/write/prepared-insert.ts'
 import { toWallTime } from '../../db/clock.ts'
 import { newId } from '../../db/new-id.ts'
 import { platformTenant } from '../../http/context.ts'
+import { HttpError } from '../../http-error.ts'
 import { suspended } from '../deployed/definitions.ts'
-import type { Run, Subscription, Timer } from '../run/run.ts'
+import { flowMessages } from '../messages.ts'
+import type { Run, Signal, Subscription, Timer } from '../run/run.ts'
 import { trigger } from '../run/trigger.ts'
+import { setVariable } from '../run/values.ts'
 import type { Session } from './session.ts'
 
 const subscriptions = tableOf(flowSubscription)
@@ -23,18 +26,18 @@ const mostAtOnce = 50
  */
 export async function sendSignal(
   session: Session,
-  name: string,
+  signal: Signal,
   runById: (session: Session, id: string) => Promise<Run | undefined>,
 ): Promise<void> {
-  const rows = await waitingFor(session, name)
+  const rows = await waitingFor(session, signal.name)
   const own = [...session.runs.values()].filter(({ instance }) => instance.endTime === null)
-  for (const run of own) deliver(run, 'signal', name)
+  for (const run of own) deliver(run, 'signal', signal.name, signal.variables)
   const others = rows.filter(({ instanceId }) => !session.runs.has(instanceId ?? ''))
   const ids = [...new Set(others.map(({ instanceId }) => instanceId ?? ''))]
-  if (ids.length > mostAtOnce) return spread(session, others)
+  if (ids.length > mostAtOnce) return spread(session, signal, others)
   for (const id of ids) {
     const run = await runById(session, id)
-    if (run && run.instance.endTime === null) deliver(run, 'signal', name)
+    if (run && run.instance.endTime === null) deliver(run, 'signal', signal.name, signal.variables)
   }
 }
 
@@ -57,7 +60,13 @@ const waitingFor = ({ connection, ctx }: Session, name: string): Promise<Subscri
       ),
     )
 
-async function spread({ connection, ctx, time }: Session, rows: readonly Subscription[]) {
+async function spread(
+  { connection, ctx, time }: Session,
+  { name, variables }: Signal,
+  rows: readonly Subscription[],
+) {
+  // A timer carries nothing.
+  if (Object.keys(variables).length) throw new HttpError(400, flowMessages.tooManyCarried(name, mostAtOnce))
   for (const { definitionId, instanceId, tokenId, nodeId } of rows)
     await insertPrepared(connection, flowTimer, {
       id: newId(),
@@ -82,19 +91,27 @@ export function deliverLate(run: Run, { tokenId, nodeId }: Pick<Timer, 'tokenId'
 }
 
 /** What in an instance waits for this goes on. False: nothing does. */
-export function deliver(run: Run, kind: 'message' | 'signal', name: string): boolean {
+export function deliver(
+  run: Run,
+  kind: 'message' | 'signal',
+  name: string,
+  variables: Signal['variables'] = {},
+): boolean {
   const waiting = [...run.subscriptions.live].filter((one) => one.kind === kind && one.name === name)
   for (const one of waiting) {
     if (!run.subscriptions.get(one.id)) continue
     // A message is for the first that waits for it; a signal is for all.
-    give(run, one)
+    give(run, one, variables)
     if (kind === 'message') return true
   }
   return waiting.length > 0
 }
 
-function give(run: Run, one: Subscription) {
-  const staysArmed = run.graph.nodes[one.nodeId ?? '']?.isInterrupting === false
-  if (!staysArmed) run.subscriptions.remove(one)
+function give(run: Run, one: Subscription, variables: Signal['variables'] = {}) {
+  const node = run.graph.nodes[one.nodeId ?? '']
+  if (node?.isInterrupting !== false) run.subscriptions.remove(one)
+  const token = run.tokens.get(one.tokenId ?? '')
+  for (const { source = '', target } of node?.carried ?? [])
+    if (Object.hasOwn(variables, source)) setVariable(run, token, target, variables[source])
   trigger(run, one.tokenId ?? '', one.nodeId ?? '')
 }

@@ -147,7 +147,7 @@ function conversation(parts: FinishParts): Pick<Flow, 'comment' | 'message' | 's
     signal: (ctx, name) =>
       database.transaction(async (connection) => {
         const session = createSession(connection, ctx)
-        await sendSignal(session, name, runById)
+        await sendSignal(session, { name, variables: {} }, runById)
         await finish(parts, session)
       }),
   }

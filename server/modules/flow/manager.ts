@@ -4,10 +4,12 @@ import { isObject } from '#shared/is-object.ts'
 import { messages } from '#shared/messages.ts'
 import { flowDefinition } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { compiled, definitions, generalTenant, headColumns } from '../../flow/deployed/definitions.ts'
+import { compiled } from '../../flow/deployed/compiled.ts'
+import { definitions, generalTenant, headColumns } from '../../flow/deployed/definitions.ts'
 import type { Deployer } from '../../flow/deployed/deployer.ts'
 import type { Manager } from '../../flow/deployed/manager.ts'
 import { flowMessages } from '../../flow/messages.ts'
+import { textOfXml } from '../../flow/model/encoding.ts'
 import { containing } from '../../flow/work/work-lists.ts'
 import { done } from '../../http/envelope.ts'
 import { onePage, pageOf } from '../../http/paging.ts'
@@ -85,7 +87,7 @@ const uploadRoutes = (deployer: Deployer): Route[] => [
     // Blade's clients go on by `success` alone, which the name decides; what is wrong inside they are told when it is deployed.
     async ({ file }): Promise<CheckedUpload> => {
       const name = file?.originalName ?? ''
-      return { name, url: '', success: diagramName.test(name), faults: await faultsIn(file) }
+      return { name, url: '', success: diagramName.test(name), ...(await checkedFile(file)) }
     },
     {
       transaction: false,
@@ -146,27 +148,24 @@ export function whereOf(tenantId: string, params: Params) {
 }
 
 /** Why a file would not be deployed; one fault without an element where it is no diagram at all. */
-async function faultsIn(file: UploadedFile | undefined): Promise<CheckedUpload['faults']> {
+async function checkedFile(
+  file: UploadedFile | undefined,
+): Promise<Pick<CheckedUpload, 'faults' | 'warnings'>> {
   try {
-    await compiled(xmlOf(file))
-    return []
+    const { warnings } = await compiled(xmlOf(file))
+    return { faults: [], warnings }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { data } = error.details
-    if (isObject(data) && Array.isArray(data.faults)) return data.faults
+    if (isObject(data) && Array.isArray(data.faults)) return { faults: data.faults, warnings: [] }
     const [message, messageEn] = error.label
-    return [{ elementId: '', name: '', message, messageEn }]
+    return { faults: [{ elementId: '', name: '', message, messageEn }], warnings: [] }
   }
 }
 
 /** The text of an uploaded diagram. */
 function xmlOf(file: UploadedFile | undefined): string {
-  if (file?.into !== 'memory') throw new HttpError(400, flowMessages.fileMissing)
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(file.buffer)
-    if (!/\.(bpmn|xml)$/i.test(file.originalName)) throw new HttpError(400, flowMessages.fileMissing)
-    return text
-  } catch (error) {
-    throw error instanceof HttpError ? error : new HttpError(400, flowMessages.notXml)
-  }
+  if (file?.into !== 'memory' || !/\.(bpmn|xml)$/i.test(file.originalName))
+    throw new HttpError(400, flowMessages.fileMissing)
+  return textOfXml(file.buffer)
 }

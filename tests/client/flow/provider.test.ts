@@ -56,8 +56,10 @@ test('what the panel writes is what the server compiles', async () => {
   field('check', 'field-value', { id: 'TaskListener', row: 0 }).change('yes')
   field('expense', 'documentation').change('报销审批')
   const result = await compile(await written())
-  if (!('graph' in result)) throw new Error(JSON.stringify(result.faults))
-  const { nodes, flows, description } = result.graph
+  if (!('graphs' in result)) throw new Error(JSON.stringify(result.faults))
+  const [graph] = result.graphs
+  if (!graph) throw new Error('no process')
+  const { nodes, flows, description } = graph
   expect(description).toBe('报销审批')
   expect(nodes.check).toMatchObject({
     formKey: 'expense',

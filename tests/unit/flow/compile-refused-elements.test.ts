@@ -48,7 +48,7 @@ describe('what would happen otherwise is refused, with its name', () => {
       /事件定义的引用|引用的元素/,
     ],
     ['a catching event without one', catching(''), /没有触发条件/],
-    ['a message without a name', catching('<messageEventDefinition/>'), /没有名称/],
+    ['a message without a name', catching('<messageEventDefinition/>'), /引用的消息填写名称/],
     ['a cycle by cron', catching(timer('timeCycle', '0 0/5 * * * ?')), /cron/],
     ['a timer without a time', catching('<timerEventDefinition/>'), /没有时间/],
     ['a Java class', element('serviceTask', 'a', { 'flowable:class': 'org.example.Send' }), /Java类/],

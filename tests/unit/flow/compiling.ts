@@ -10,7 +10,9 @@ export async function faultsOf(xml: string): Promise<string[]> {
 export async function graphOf(xml: string) {
   const result = await compile(xml)
   if ('faults' in result) throw new Error(result.faults.map((fault) => sentenceOf(fault)[0]).join('\n'))
-  return result.graph
+  const [graph] = result.graphs
+  if (!graph) throw new Error('no process')
+  return graph
 }
 export const extended = (inside: string) => `<extensionElements>${inside}</extensionElements>`
 

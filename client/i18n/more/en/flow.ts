@@ -61,6 +61,7 @@ export const enFlow = {
       ready: 'Ready to deploy',
       sent: 'Deployed',
       refused: '{{count}} problems',
+      warnings: '{{count}} warnings, which do not keep it out:',
       refusedTitle: 'The diagram cannot be deployed for {{count}} reasons:',
       takeOut: 'Remove {{name}}',
       openDesigner: 'Open the designer',

@@ -58,6 +58,7 @@ export const zhFlow = {
       ready: '可以部署',
       sent: '已部署',
       refused: '{{count}} 处不能部署',
+      warnings: '{{count}} 处提醒，不影响部署：',
       refusedTitle: '流程图有 {{count}} 处不能部署：',
       takeOut: '移除 {{name}}',
       openDesigner: '去修改',
