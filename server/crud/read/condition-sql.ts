@@ -42,7 +42,8 @@ export const shapeOf = ({ conditions, rule }: Asked, index: TextIndex | undefine
   return rule ? `${parts} ${ruleShapeOf(rule)}` : parts.join(',')
 }
 
-const escaped = (value: string | number) => String(value).replace(/[\\%_]/g, '\\$&')
+/** A text of which LIKE takes every sign as it is, with `ESCAPE '\\'`. */
+export const escaped = (value: string | number) => String(value).replace(/[\\%_]/g, '\\$&')
 
 /**
  * `hits` looks rows up in the text index, `few` by the columns of the caller's rule, each of its alternatives by its own

@@ -2,13 +2,12 @@ import { type Flow, type Graph, type Node, type NodeType, processScope } from '.
 import { checkGraph } from './check.ts'
 import { dataOf } from './data.ts'
 import { allIn, type Element, idOf, kindOf, oneIn, textIn, truthIn } from './element.ts'
+import { carriedOf, eventOf } from './event-parts.ts'
 import { type Fault, faultAt } from './fault.ts'
 import { checkNames } from './names.ts'
 import { documentationOf, ownOf } from './node-parts.ts'
 import {
-  carriedOf,
   createReading,
-  eventOf,
   listenersOf,
   loopOf,
   type Reading,

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flowCandidate, flowDefinition, flowInstance, flowTask } from '#shared/resources/index.ts'
+import { escaped } from '../../crud/read/condition-sql.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -32,9 +33,9 @@ export interface Found<T> {
   total: number
 }
 
-/** Narrows to what contains a text; undefined where none is asked for. */
+/** Narrows to what contains a text, in which `%` and `_` stand for themselves; undefined where none is asked for. */
 export const containing = (column: AnySQLiteColumn, text: string | undefined) =>
-  text === undefined ? undefined : like(column, `%${text.replace(/[%_]/g, '')}%`)
+  text === undefined ? undefined : sql`${column} LIKE ${`%${escaped(text)}%`} ESCAPE '\\'`
 
 const narrowed = (connection: Connection, ctx: Context, filter: WorkFilter) =>
   and(

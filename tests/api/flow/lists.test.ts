@@ -82,3 +82,20 @@ test('of each process its newest active version is offered to those who may star
   // Not the one before it: that was replaced.
   expect(await offered()).toEqual({ of: [], start: before })
 })
+
+test('a text is searched as it is: `_` and `%` stand for themselves', async () => {
+  const [first] = await deploy('purchase_order', '采购_申请', '1')
+  await deploy('purchaseXorder', '采购X申请', '1')
+  await engine.start(first?.id ?? '', {}, person(anna.userId))
+  for (const text of ['购_申', '_']) {
+    expect(await namesIn('todo-list', { processDefinitionName: text })).toEqual(['采购_申请'])
+    expect(await namesIn('send-list', { processDefinitionName: text })).toEqual(['采购_申请'])
+  }
+  expect(await namesIn('todo-list', { processDefinitionName: '%' })).toEqual([])
+  const admin = await server.signIn()
+  const keys = async (path: string, asked: Record<string, string>) =>
+    (await admin.get(path, asked)).body.data.records.length
+  expect(await keys('/blade-flow/manager/list', { key: 'purchase_' })).toBe(1)
+  expect(await keys('/blade-flow/manager/list', { name: '%' })).toBe(0)
+  expect(await keys('/blade-flow/follow/list', { processDefinitionKey: 'purchase_' })).toBe(1)
+})
