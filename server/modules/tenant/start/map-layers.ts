@@ -65,8 +65,13 @@ const layers: readonly Layer[] = [
       labelField: 'soilName',
     },
   }),
+  live('component', '部件', 'component', '#722ed1', spot('#722ed1', '部件', 4)),
+  live('model', '三维模型', 'model', '#13a8a8', spot('#13a8a8', '模型', 5)),
+  live('vr', '全景', 'vr', '#c41d7f', spot('#c41d7f', '全景', 6)),
   live('station', '监测站点', 'station', '#08979c', spot('#08979c', '站点', 7)),
   live('device', '设备', 'device', '#0958d9', spot('#0958d9', '设备', 5)),
+  // What is wrong somewhere is seen from afar.
+  live('event', '事件', 'event', '#cf1322', { ...spot('#cf1322', '事件', 7), minZoom: null }),
 ]
 
 /**
