@@ -17,7 +17,6 @@ export function ViewerDrawer({ title, extra, onClose, children }: Props) {
       open
       title={title}
       size="100%"
-      placement="bottom"
       rootClassName="viewer-drawer"
       extra={extra}
       onClose={onClose}

@@ -129,6 +129,8 @@ export interface FieldMeta {
   most?: number
   /** Of a file that is uploaded, in bytes. */
   maxBytes?: number
+  /** Of a picture that is uploaded: its width for a height of one. */
+  ratio?: number
   /** Of the names of files that may be uploaded. */
   endings?: readonly string[]
   /** What a geometry may be. */

@@ -6,6 +6,7 @@ import type { InputProps } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
 import { wordsOf } from '../words.ts'
 import { isPhotograph, smallerPhotograph } from './photograph.ts'
+import { shapeRefusalOf } from './picture-shape.ts'
 import { type Pending, useUploads } from './use-uploads.ts'
 import { notUploaded, refusalOf, stillUploading, useAttachmentWords } from './words.ts'
 
@@ -33,6 +34,11 @@ export function useAttachments({ name, meta, value, onChange }: Options) {
     onStored: (link) => tell(isMany ? [...current.current.links, link] : [link]),
     onChange: (pending) => tell(current.current.links, pending),
   })
+  const send = async (file: File) => {
+    const refusal = meta.ratio ? await shapeRefusalOf(file, meta.ratio) : undefined
+    if (refusal) message.error(inLanguage(refusal, language))
+    else await begin(file)
+  }
   const waiting = running.length + failed.filter(({ retry }) => retry).length
   const room = isMany ? (meta.most ?? 1) - links.length - waiting : waiting === 0 ? 1 : 0
 
@@ -51,7 +57,7 @@ export function useAttachments({ name, meta, value, onChange }: Options) {
         if (refusal) message.error(inLanguage(refusal, language))
         else fitting.push(file)
       }
-      for (const file of fitting.slice(0, room)) void begin(file)
+      for (const file of fitting.slice(0, room)) void send(file)
     },
     move(from: number, to: number) {
       const next = [...links]

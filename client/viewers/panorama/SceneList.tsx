@@ -39,7 +39,7 @@ export function SceneList({ scenes, current, spots, opened, onScene, onSpot }: P
             <li key={spot.id}>
               <button type="button" aria-pressed={spot.id === opened} onClick={() => onSpot(spot)}>
                 <small>{t(`viewer.panorama.kind.${spot.type}`)}</small>
-                <span>{spot.title || spot.id}</span>
+                <span>{spot.title || '—'}</span>
               </button>
             </li>
           ))}

@@ -14,7 +14,7 @@ const SIGNS: Record<Hotspot['type'], string> = {
  * A hotspot as it stands in the picture. It turns away with the picture, so it is for the pointer alone: keys and screen
  * readers have the same hotspots in the list beside.
  */
-export function elementOf({ type, title, id }: Hotspot, isChosen: boolean): HTMLElement {
+export function elementOf({ type, title }: Hotspot, isChosen: boolean): HTMLElement {
   // The viewer shows and hides what it is given by its style: the mark itself stands within.
   const place = document.createElement('div')
   place.setAttribute('aria-hidden', 'true')
@@ -25,9 +25,8 @@ export function elementOf({ type, title, id }: Hotspot, isChosen: boolean): HTML
   const sign = document.createElement('span')
   sign.className = 'panorama-sign'
   sign.textContent = SIGNS[type]
-  const name = document.createElement('span')
-  name.textContent = title || id
-  element.append(sign, name)
+  element.append(sign)
+  if (title) element.append(title)
   place.append(element)
   return place
 }

@@ -57,61 +57,23 @@ export function createStage(container: HTMLElement, events: StageEvents) {
     loadingTxt: '',
     plugins: [MarkersPlugin, GyroscopePlugin],
   })
-  const markers = viewer.getPlugin<MarkersPlugin>(MarkersPlugin)
   const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
   const { dataHelper } = viewer
-  const zoomOf = (hfov: number) => dataHelper.fovToZoomLevel(dataHelper.hFovToVFov(hfov))
-
-  markers.addEventListener('select-marker', ({ marker }) => events.onSpot(marker.id))
-  viewer.addEventListener('click', ({ data }) => {
-    if (!data.marker) events.onPress(degreesOf(data))
-  })
-
-  const atPointer = ({ clientX, clientY }: PointerEvent): Direction | undefined => {
-    const { left, top } = container.getBoundingClientRect()
-    const found = dataHelper.viewerCoordsToSphericalCoords({ x: clientX - left, y: clientY - top })
-    return found ? degreesOf(found) : undefined
-  }
-
+  const marks = marksOn(viewer, container, events)
   return {
     /** @throws ViewerFault when the picture does not come, or cannot be a panorama. */
     async show({ image, initYaw = 0, initPitch = 0, hfov = DEFAULT_HFOV }: Scene): Promise<void> {
-      markers.clearMarkers()
-      await viewer
-        .setPanorama(image, {
-          position: radiansOf({ yaw: initYaw, pitch: initPitch }),
-          zoom: zoomOf(hfov),
-          showLoader: false,
-          transition: false,
-        })
-        .catch(() => {
-          throw new ViewerFault('picture')
-        })
+      marks.clear()
+      const position = radiansOf({ yaw: initYaw, pitch: initPitch })
+      const zoom = dataHelper.fovToZoomLevel(dataHelper.hFovToVFov(hfov))
+      await viewer.setPanorama(image, { position, zoom, showLoader: false, transition: false }).catch(() => {
+        throw new ViewerFault('picture')
+      })
       const { width, height } = sizeOf(viewer)
       if (Math.abs(width / height - 2) > RATIO_SLACK)
         throw new ViewerFault('shape', { size: `${width}×${height}` })
     },
-    /** The hotspots of the picture on screen; those that can be moved follow the pointer. */
-    mark(spots: readonly Hotspot[], { chosen, isMovable = false }: { chosen?: string; isMovable?: boolean }) {
-      markers.setMarkers(
-        spots.map((spot) => {
-          const element = elementOf(spot, spot.id === chosen)
-          if (isMovable)
-            dragged(element, {
-              onPress: () => events.onSpot(spot.id),
-              onMove: (event) => {
-                const to = atPointer(event)
-                if (to) markers.updateMarker({ id: spot.id, position: radiansOf(to) })
-              },
-              onDrop: (event) => {
-                const to = atPointer(event)
-                if (to) events.onMoved(spot.id, to)
-              },
-            })
-          return { id: spot.id, element, position: radiansOf(spot), anchor: 'center center' }
-        }),
-      )
-    },
+    mark: marks.set,
     look: (at: Direction) => viewer.rotate(radiansOf(at)),
     turn({ yaw, pitch }: Direction) {
       const now = viewer.getPosition()
@@ -129,15 +91,40 @@ export function createStage(container: HTMLElement, events: StageEvents) {
       if (isOn) await gyroscope.start()
       else gyroscope.stop()
     },
-    onSight(listener: () => void): () => void {
-      viewer.addEventListener('position-updated', listener)
-      viewer.addEventListener('zoom-updated', listener)
-      return () => {
-        viewer.removeEventListener('position-updated', listener)
-        viewer.removeEventListener('zoom-updated', listener)
-      }
-    },
     destroy: () => viewer.destroy(),
+  }
+}
+
+/** The hotspots in the picture, and what is pressed there. */
+function marksOn(viewer: Viewer, container: HTMLElement, events: StageEvents) {
+  const markers = viewer.getPlugin<MarkersPlugin>(MarkersPlugin)
+  markers.addEventListener('select-marker', ({ marker }) => events.onSpot(marker.id))
+  viewer.addEventListener('click', ({ data }) => {
+    if (!data.marker) events.onPress(degreesOf(data))
+  })
+  const at = ({ clientX, clientY }: PointerEvent, act: (direction: Direction) => void) => {
+    const { left, top } = container.getBoundingClientRect()
+    const found = viewer.dataHelper.viewerCoordsToSphericalCoords({ x: clientX - left, y: clientY - top })
+    if (found) act(degreesOf(found))
+  }
+  const letMove = (element: HTMLElement, id: string) =>
+    dragged(element, {
+      onPress: () => events.onSpot(id),
+      onMove: (event) => at(event, (to) => markers.updateMarker({ id, position: radiansOf(to) })),
+      onDrop: (event) => at(event, (to) => events.onMoved(id, to)),
+    })
+  return {
+    clear: () => markers.clearMarkers(),
+    /** Those that can be moved follow the pointer. */
+    set(spots: readonly Hotspot[], { chosen, isMovable = false }: { chosen?: string; isMovable?: boolean }) {
+      markers.setMarkers(
+        spots.map((spot) => {
+          const element = elementOf(spot, spot.id === chosen)
+          if (isMovable) letMove(element, spot.id)
+          return { id: spot.id, element, position: radiansOf(spot), anchor: 'center center' }
+        }),
+      )
+    },
   }
 }
 

@@ -45,7 +45,11 @@ export const scenePictureBytes = 30_000_000
 export const scenes = list(
   ['场景', 'Scenes'],
   {
-    image: image(['全景图（宽高比 2:1）', 'Picture (2:1)'], { required: true, maxBytes: scenePictureBytes }),
+    image: image(['全景图（宽高比 2:1）', 'Picture (2:1)'], {
+      required: true,
+      maxBytes: scenePictureBytes,
+      ratio: 2,
+    }),
     title: text(['名称', 'Name'], { required: true, max: 60 }),
     heading: integer(['朝向', 'Heading'], { min: 0, max: 360, unit: ['°', '°'] }),
   },

@@ -7,6 +7,11 @@ interface AttachmentOptions extends FieldOptions {
   maxBytes?: number
 }
 
+interface ImageOptions extends AttachmentOptions {
+  /** Width for a height of one; any when left out. */
+  ratio?: number
+}
+
 interface FileOptions extends AttachmentOptions {
   /** Endings of file names with the dot, such as `.pdf`; any when left out. */
   endings?: readonly string[]
@@ -56,7 +61,7 @@ const many = <const O extends AttachmentOptions>(
   )
 
 /** The link of a picture. */
-export const image = <const O extends AttachmentOptions>(label: Label, options: O = {} as O) =>
+export const image = <const O extends ImageOptions>(label: Label, options: O = {} as O) =>
   one(label, options, { kind: 'image', maxBytes: usualImage, endings: imageEndings })
 
 /** Links of pictures: an array on the wire, comma-joined in the table. */
