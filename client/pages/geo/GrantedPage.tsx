@@ -27,6 +27,7 @@ interface Chosen {
 /** A list whose rows can be granted to grids. */
 export function GrantedPage<R extends Resource>({
   granting: { path, owner },
+  actions = [],
   ...page
 }: ResourcePageProps<R> & { granting: Granting }) {
   const { t } = useWords()
@@ -40,7 +41,7 @@ export function GrantedPage<R extends Resource>({
     message.success(t('pages.geo.grantDone'))
     await queries.invalidateQueries({ queryKey: ['resource', name] })
   }
-  const action: ListAction<AnyRow> = {
+  const grant: ListAction<AnyRow> = {
     key: 'grids',
     label: t('pages.geo.grant'),
     right: 'edit',
@@ -53,7 +54,7 @@ export function GrantedPage<R extends Resource>({
   }
   return (
     <>
-      <ResourcePage {...page} actions={[action]} />
+      <ResourcePage {...page} actions={[...actions, grant]} />
       {chosen && (
         <Suspense fallback={null}>
           <GridDialog
