@@ -46,6 +46,22 @@ describe('the map workbench', () => {
     await expect(page).not.toHaveUrl(/object=/)
   })
 
+  test('opens the panorama of a plot over the map, and comes back to its card', async () => {
+    const page = await site.visitAs(admin, '/map/index')
+    await panel(page).getByText('番茄', { exact: true }).waitFor()
+    const search = page.getByRole('combobox', { name: '搜索名称、坐标或网格码' })
+    await search.fill('东坡片1号地')
+    await page.locator('.ant-select-item-option', { hasText: '东坡片1号地' }).first().click()
+    const card = page.getByRole('region', { name: '东坡片1号地' })
+    await card.getByRole('button', { name: /^查看全景/ }).click()
+    const stage = page.getByRole('application', { name: /^禾下谷合作社麦田全景漫游/ })
+    await stage.and(page.locator('[aria-busy=false]')).waitFor()
+    await expect.poll(() => coloursOf(stage)).toBeGreaterThan(400)
+    await page.keyboard.press('Escape')
+    await stage.waitFor({ state: 'detached' })
+    await card.getByRole('button', { name: /^查看全景/ }).waitFor()
+  })
+
   test('finds objects by name and places by coordinates', async () => {
     const page = await site.visitAs(admin, '/map/index')
     await panel(page).getByText('番茄', { exact: true }).waitFor()

@@ -16,6 +16,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { ValueTiles } from '../../telemetry/ValueTiles.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
+import { LookButtons } from './LookButtons.tsx'
 import type { ShownLayer } from './use-workbench-layers.ts'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
@@ -53,7 +54,10 @@ function Card({ definition, id, onClose }: CardProps) {
     <section
       className="workbench-card"
       aria-label={detail.data ? titleOfRow(definition, detail.data) : label(definition.label)}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      // A dialog that the card opened stands elsewhere, and has Esc for itself.
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key === 'Escape' && currentTarget.contains(target as Node)) onClose()
+      }}
     >
       <header>
         <div>
@@ -68,6 +72,7 @@ function Card({ definition, id, onClose }: CardProps) {
             <RecordSummary resource={definition} row={row} cells={{}} omit={noOmissions} />
             <Live definition={definition} row={row} />
             <footer>
+              <LookButtons name={definition.name} row={row} />
               <StepButtons definition={definition} row={row} />
               {path && (
                 <Link className="workbench-open" to={path.address}>
