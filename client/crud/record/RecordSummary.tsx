@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { type Cells, columnTitle, drawnIn, Value } from '../list/table/columns.tsx'
 import { metaIn } from '../query/base-fields.ts'
 import { LinkedValue } from './LinkedValue.tsx'
+import './record.css'
 
 interface Props {
   resource: Resource

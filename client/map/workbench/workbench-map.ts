@@ -40,6 +40,11 @@ export interface WorkbenchReports {
 /** Deeper than other maps go: greenhouses and devices are a metre apart. */
 const CLOSEST = 20
 const CLOSEST_ON_REVEAL = 17
+const CLOSEST_ON_PLACE = 16
+/** Pixels of a map beside which a card has no room, and lies on its lower part. */
+const NARROW = 600
+const CARD_WIDTH = 404
+const CARD_SHARE = 0.58
 const HIT_TOLERANCE = 6
 
 /** The map of the workbench: layers by their ids, what is chosen, what is measured, and where one looks. */
@@ -138,11 +143,20 @@ type BackdropLayers = ReturnType<typeof createBackdropLayers>
 function createMoves(map: OpenMap, backdrop: BackdropLayers, lasting: () => number) {
   const view = map.getView()
   let isFramed = false
-  const fit = (extent: number[] | null, maxZoom: number, duration: number): boolean => {
+  const fit = (
+    extent: number[] | null,
+    maxZoom: number,
+    duration: number,
+    [right, bottom] = [landPadding, landPadding],
+  ): boolean => {
     if (!extent?.every(Number.isFinite) || !map.getSize()?.every(Boolean)) return false
-    const around = [landPadding, landPadding, landPadding, landPadding]
-    view.fit(extent, { padding: around, maxZoom, duration })
+    view.fit(extent, { padding: [landPadding, right, bottom, landPadding], maxZoom, duration })
     return true
+  }
+  /** Pixels at the right and below that the card of an object covers, as in workbench.css. */
+  const covered = (): [number, number] => {
+    const [width = 0, height = 0] = map.getSize() ?? []
+    return width < NARROW ? [landPadding, height * CARD_SHARE] : [CARD_WIDTH, landPadding]
   }
   const whole = (duration = lasting()) => fit(backdrop.outlineExtent(), CLOSEST_ON_REVEAL, duration)
   return {
@@ -165,6 +179,12 @@ function createMoves(map: OpenMap, backdrop: BackdropLayers, lasting: () => numb
     reveal(geometry: Geometry) {
       isFramed = true
       fit(toMap(geometry).getExtent(), CLOSEST_ON_REVEAL, lasting())
+    },
+    /** Brings an object into sight beside its card; what has no extent as near as places are looked at. */
+    revealChosen(geometry: Geometry) {
+      isFramed = true
+      const closest = geometry.type === 'Point' ? CLOSEST_ON_PLACE : CLOSEST_ON_REVEAL
+      fit(toMap(geometry).getExtent(), closest, lasting(), covered())
     },
     /** What is in sight, in degrees. */
     box: (): Box => transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box,
