@@ -1,3 +1,5 @@
+import type { FlowForms } from '#shared/flow/form.ts'
+
 /** What a diagram means, compiled once when it is deployed and stored beside its text. Everything in it is plain data. */
 export interface Graph {
   key: string
@@ -7,6 +9,8 @@ export interface Graph {
   starters: { users: string[]; groups: string[] }
   nodes: Record<string, Node>
   flows: Record<string, Flow>
+  /** Of form properties that stand in the diagram itself, by form key. */
+  forms?: FlowForms
   /** Of data objects with a first value. */
   data?: DataValue[]
 }

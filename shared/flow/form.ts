@@ -72,12 +72,24 @@ const isInitialOf = (kind: FormKind, initial: unknown): boolean =>
     ? kind === 'choices'
     : !['date', 'datetime'].includes(kind) || initial === '' || initial === initialNow
 
+interface Choosing {
+  kind: FormKind
+  dict?: string | undefined
+  items?: readonly { key: string }[] | undefined
+}
+
+/** A choice has a dictionary, or items of which each stands once. */
+const isChosenFrom = ({ kind, dict: dictionary, items }: Choosing): boolean =>
+  items === undefined
+    ? !['choice', 'choices'].includes(kind) || dictionary !== undefined
+    : kind === 'choice' && new Set(items.map(({ key }) => key)).size === items.length
+
 const formField = z
   .object({
     /** The variable of the process that holds the value. */
     name: z
       .string()
-      .regex(/^[A-Za-z_]\w{0,39}$/)
+      .regex(/^[\p{L}_][\p{L}\p{N}_]{0,39}$/u)
       .refine((name) => !reservedVariables.includes(name)),
     label,
     kind: z.enum(Object.keys(formKinds) as [FormKind, ...FormKind[]]),
@@ -93,6 +105,12 @@ const formField = z
     /** Of a text: characters; of pictures and files: how many. */
     most: z.number().int().min(1).max(5000).optional(),
     dict: code.optional(),
+    /** Of a choice: what there is to choose, in place of a dictionary. */
+    items: z
+      .array(z.object({ key: z.string().min(1).max(64), label }))
+      .min(1)
+      .max(50)
+      .optional(),
     /** The dictionary is the tenant's own. */
     isBusiness: z.boolean().optional(),
     resource: code.optional(),
@@ -101,9 +119,7 @@ const formField = z
     /** Steps of the diagram at which the value is shown and not asked for, by the id of their element. */
     lockedAt: z.array(z.string().max(64)).max(100).optional(),
   })
-  .refine(({ kind, dict: dictionary }) => !['choice', 'choices'].includes(kind) || dictionary !== undefined, {
-    path: ['dict'],
-  })
+  .refine((field) => isChosenFrom(field), { path: ['dict'] })
   .refine(({ kind, initial }) => initial === undefined || isInitialOf(kind, initial), { path: ['initial'] })
   .refine(({ kind, isSubject }) => kind === 'reference' || !isSubject, { path: ['isSubject'] })
   .refine(({ kind, resource }) => kind !== 'reference' || resource !== undefined, { path: ['resource'] })
@@ -147,6 +163,11 @@ const sharedOf = ({ isRequired, help }: FormField) => ({
   ...(help?.some(Boolean) && { help: inBoth(help) }),
 })
 
+const itemsOf = (items: NonNullable<FormField['items']>) => ({
+  keys: items.map(({ key }) => key),
+  items: Object.fromEntries(items.map(({ key, label: [zh, en] }) => [key, inBoth([zh, en])])),
+})
+
 /** Each kind as a field of a definition; what a form does not say is as usual. */
 const makers: Record<FormKind, (field: FormField, label: Label) => Field> = {
   text: (field, name) =>
@@ -165,7 +186,9 @@ const makers: Record<FormKind, (field: FormField, label: Label) => Field> = {
   datetime: (field, name) => datetime(name, sharedOf(field)),
   flag: (field, name) => flag(name, sharedOf(field)),
   choice: (field, name) =>
-    dict(name, field.dict ?? '', { ...sharedOf(field), business: field.isBusiness ?? false }),
+    field.items
+      ? dict(name, '', { ...sharedOf(field), ...itemsOf(field.items) })
+      : dict(name, field.dict ?? '', { ...sharedOf(field), business: field.isBusiness ?? false }),
   choices: (field, name) =>
     dicts(name, field.dict ?? '', { ...sharedOf(field), business: field.isBusiness ?? false }),
   reference: (field, name) => reference(name, field.resource ?? '', sharedOf(field)),

@@ -97,6 +97,8 @@ export interface FieldMeta {
   anyKey?: boolean
   /** What its keys mean to people, where they are states: the colours of tags, charts and maps. */
   tones?: Readonly<Record<string, Tone>>
+  /** Names of its keys where they are the field's own and stand in no dictionary. */
+  items?: Readonly<Record<string, Label>>
   /** The only keys of the dictionary that are taken. */
   keys?: readonly string[]
   /** Name of the resource a reference points to. */

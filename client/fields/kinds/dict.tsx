@@ -3,6 +3,7 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { clearable } from '../../ui/clearable.tsx'
 import { StateTag } from '../choice/StateTag.tsx'
 import { toneOfField } from '../choice/state-tones.ts'
@@ -14,8 +15,10 @@ import { Tags } from '../Tags.tsx'
 import { namesOf, wordsOf } from '../words.ts'
 
 function DictCell({ name, meta, value, row }: CellProps) {
+  const { label: inWords } = useWords()
   if (isEmpty(value)) return <Nothing />
-  const label = String(row[nameColumnOf(name, meta)] || value)
+  const own = meta.items?.[String(value)]
+  const label = own ? inWords(own) : String(row[nameColumnOf(name, meta)] || value)
   const tone = toneOfField(meta, value)
   return (
     <StateTag tone={tone ?? 'neutral'} shape={tone !== undefined}>

@@ -36,7 +36,8 @@ export async function deployedForms(connection: Connection, definitionId: string
     .where(eq(definitions.id, definitionId))
   if (!row) throw new HttpError(400, flowMessages.noDefinition)
   // What was deployed before forms were looked at may hold one that is none.
-  const found = checkedForms(row.forms) ?? {}
+  const drawn = (await graphOf(connection, definitionId)).forms
+  const found = { ...drawn, ...checkedForms(row.forms) }
   forms.set(definitionId, found)
   return found
 }

@@ -4,6 +4,7 @@ import { dataOf } from './data.ts'
 import { allIn, type Element, idOf, kindOf, oneIn, textIn, truthIn } from './element.ts'
 import { carriedOf, eventOf } from './event-parts.ts'
 import { type Fault, faultAt } from './fault.ts'
+import { formOf } from './form-parts.ts'
 import { checkNames } from './names.ts'
 import { documentationOf, ownOf } from './node-parts.ts'
 import {
@@ -185,7 +186,17 @@ function addNode(reading: Reading, graph: Graph, element: Element, scope: string
   refuseOtherwise(reading, element)
   const node = nodeOf(reading, element, type, scope)
   graph.nodes[node.id] = node
+  addForm(reading, graph, element, node)
   if (type === 'subProcess') add(reading, graph, element, node.id, depth + 1)
+}
+
+/** Form properties are asked for at the start and at user tasks, under the element's form key or one of their own. */
+function addForm(reading: Reading, graph: Graph, element: Element, node: Node) {
+  if (node.type !== 'startEvent' && node.type !== 'userTask') return
+  const form = formOf(reading, element, node.type === 'startEvent' ? '' : node.id)
+  if (!form) return
+  node.formKey ??= `form:${node.id}`
+  graph.forms = { ...graph.forms, [node.formKey]: form }
 }
 
 /** What would make an element begin a process, undo something, or take or give another number of tokens. */

@@ -59,10 +59,16 @@ export function createTask(run: Run, token: Token, node: Node, person?: string):
   return task
 }
 
+/** By the alias of their role: of the platform, and of a tenant. */
+const administrators = ['administrator', 'admin']
+
 function addCandidates(run: Run, token: Token, task: Task, { users, groups }: UserTask) {
   const values = (texts: readonly string[], kind: string) =>
     texts.flatMap((text) => listAt(run, token, text).map((one) => `${kind}:${String(one)}`))
-  for (const value of new Set([...values(users, 'user'), ...values(groups, 'group')]))
+  const named = new Set([...values(users, 'user'), ...values(groups, 'group')])
+  // What is for nobody is for administrators: it would stand in no list, for ever.
+  if (!named.size && task.assignee === null) for (const role of administrators) named.add(`group:${role}`)
+  for (const value of named)
     run.candidates.push({
       id: newId(),
       taskId: task.id,

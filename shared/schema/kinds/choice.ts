@@ -5,7 +5,7 @@ import { describe, type FieldMeta, type FieldOptions, type Label, type MakeSchem
 import { wholeBounded } from './number.ts'
 
 type DictOptions = FieldOptions &
-  Pick<FieldMeta, 'business' | 'anyKey' | 'keys' | 'tones' | 'min' | 'max' | 'most'>
+  Pick<FieldMeta, 'business' | 'anyKey' | 'items' | 'keys' | 'tones' | 'min' | 'max' | 'most'>
 
 const itemKey = (max = 64) => once(`itemKey ${max}`, (z) => z.string().min(1).max(max))
 

@@ -125,3 +125,16 @@ describe('a form that somebody draws', () => {
     expect(faultOfForms({ repair: { groups: [group] } })?.[0]).toBe('表单中有两个字段的变量名相同')
   })
 })
+
+test('a variable may be named in Chinese', () => {
+  const form: FlowForm = {
+    groups: [
+      {
+        label: ['申请', ''],
+        fields: [{ name: '天数', label: ['天数', ''], kind: 'number', isRequired: true }],
+      },
+    ],
+  }
+  expect(flowForms.safeParse({ ask: form }).success).toBe(true)
+  expect(checkForm(form, '', { 天数: 3 }, 'zh')).toEqual({ value: { 天数: 3 } })
+})
