@@ -44,14 +44,16 @@ export function createView(place: HTMLElement, root: Object3D) {
     asked = requestAnimationFrame(render)
   }
   controls.addEventListener('change', draw)
-  const resizing = new ResizeObserver(() => {
+  const resize = () => {
     const { clientWidth: width, clientHeight: height } = place
     if (width === 0 || height === 0) return
     renderer.setSize(width, height)
     camera.aspect = width / height
     camera.updateProjectionMatrix()
     draw()
-  })
+  }
+  resize()
+  const resizing = new ResizeObserver(resize)
   resizing.observe(place)
   return {
     canvas: renderer.domElement,
@@ -84,7 +86,9 @@ function movesOf({ camera, controls, sphere: { center, radius } }: Moving) {
   return {
     /** Looks at all of it. */
     fit() {
-      const distance = (radius / Math.sin((camera.fov * RADIANS) / 2)) * 1.1
+      // On a phone held upright less is seen from side to side than from top to bottom.
+      const half = Math.atan(Math.tan((camera.fov * RADIANS) / 2) * Math.min(1, camera.aspect))
+      const distance = (radius / Math.sin(half)) * 1.1
       controls.target.copy(center)
       camera.position.setFromSphericalCoords(distance, ABOVE * RADIANS, AROUND * RADIANS).add(center)
       camera.near = radius / 1000
