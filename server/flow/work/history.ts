@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Language } from '#shared/messages.ts'
+import { inLanguage, type Language } from '#shared/messages.ts'
 import { flowActivity, flowComment, flowInstance, flowTask, user } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Names } from '../../crud/read/names.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -58,7 +59,7 @@ const activityOf = (row: Activity, task: Task | undefined, language: Language) =
   claimTime: task?.claimTime ?? '',
   endTime: row.endTime ?? '',
   historyActivityId: row.nodeId ?? '',
-  historyActivityName: row.name ?? '',
+  historyActivityName: task?.name ?? row.name ?? unnamed(row, language),
   historyActivityType: row.type ?? '',
   historyActivityDurationTime: row.endTime === null ? '' : tookOf(spent(row), language),
   historyTaskEndTime: row.endTime ?? '',
@@ -67,6 +68,17 @@ const activityOf = (row: Activity, task: Task | undefined, language: Language) =
   flag: task?.pass === 1 ? 'ok' : '',
   endReason: row.endReason ?? '',
 })
+
+/** An event that nobody has named; anything else is told by its kind. */
+const unnamed = ({ type }: Activity, language: Language): string => {
+  const label = eventLabels[type ?? '']
+  return label ? inLanguage(label, language) : ''
+}
+
+const eventLabels: Readonly<Record<string, Label>> = {
+  startEvent: ['开始', 'Start'],
+  endEvent: ['结束', 'End'],
+}
 
 const spent = ({ startTime, endTime }: Activity) =>
   fromWallTime(endTime ?? '') - fromWallTime(startTime ?? '')

@@ -121,3 +121,22 @@ test('a task that nobody has stands in the list of administrators, and can be do
     code: 200,
   })
 })
+
+test('in a history an unnamed start is a start, and a task has the name that people saw', async () => {
+  const named = [
+    '<startEvent id="start"/>',
+    task('ask', { name: '审批${what}', 'flowable:assignee': 'admin' }),
+    end(),
+    chain('start', 'ask', 'end'),
+  ]
+  const processDefinitionId = await deployedProcess(admin, diagram(named, { key: 'unnamedStart' }))
+  const { body } = await admin.post(`${work}/start-process`, {
+    processDefinitionId,
+    variables: { what: '水泵' },
+  })
+  const { processInstanceId } = body.data
+  const { data } = (await admin.get('/blade-flow/process/history-flow-list', { processInstanceId })).body
+  const nameOf = (id: string) =>
+    data.find((row: { historyActivityId: string }) => row.historyActivityId === id).historyActivityName
+  expect([nameOf('start'), nameOf('ask')]).toEqual(['开始', '审批水泵'])
+})
