@@ -63,6 +63,7 @@ export const pages: Record<string, ComponentType & Preparable> = {
     'BusinessDictionaryPage',
   ),
   '/system/user': lazyNamed(() => import('./system/user/UserPage.tsx'), 'UserPage'),
+  '/system/registration': lazyNamed(() => import('./system/user/RegistrationPage.tsx'), 'RegistrationPage'),
   '/system/appUser': lazyNamed(() => import('./system/user/AppUserPage.tsx'), 'AppUserPage'),
   '/system/menu': lazyNamed(() => import('./system/MenuPage.tsx'), 'MenuPage'),
   '/system/topmenu': lazyNamed(() => import('./system/TopMenuPage.tsx'), 'TopMenuPage'),

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProvider } from '../api/auth/provider/oidc-provider.ts'
-import { dialog } from './support/record-page.ts'
+import { dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const provider = await startProvider(() => [`${site.server().url}/api/blade-auth/oauth/callback/oidc`])
@@ -45,6 +45,16 @@ async function throughProvider(page: Page, login: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** Picks what a word finds in a field with a tree. */
+async function pick(page: Page, form: Locator, name: string, option: string) {
+  const field = form.getByRole('combobox', { name })
+  await field.click()
+  await field.fill(option)
+  const tree = page.locator('.ant-select-dropdown:visible')
+  await tree.locator('.ant-select-tree-title').getByText(option, { exact: true }).first().click()
+  await page.keyboard.press('Escape')
+}
+
 let tries = 0
 
 test('a stranger comes by way of another provider, applies, and signs in once approved', async () => {
@@ -66,16 +76,20 @@ test('a stranger comes by way of another provider, applies, and signs in once ap
   await notice.getByRole('button', { name: '确定' }).click()
   await page.waitForURL('**/login')
 
-  const waiting = await office.evaluate(async (name) => {
-    const token = /saber-access-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const answer = await fetch(`/api/blade-user/page?account=${name}`, {
-      headers: { 'Blade-Auth': `bearer ${token}` },
-    })
-    return (await answer.json()).data.records[0]
-  }, account)
-  const [roleId, deptId] = ['1123598816738675202', '1123598813738675201']
-  await call(office, '/blade-user/update', { ...waiting, roleId, deptId })
-  await call(office, '/blade-user/audit-pass', { userIds: waiting.id })
+  await office.getByRole('button', { name: /条未读/ }).click()
+  await office.getByRole('tab', { name: /消息/ }).click()
+  await office.getByText('访客甲申请账号，等待审核').first().click()
+  await office.waitForURL('**/system/registration')
+  const waiting = row(office, account)
+  await waiting.getByRole('button', { name: /^通过/ }).click()
+  const approval = dialog(office, '通过 访客甲 的申请')
+  await approval.getByRole('button', { name: '通过' }).click()
+  await approval.getByText('请选择所属部门').waitFor()
+  await pick(office, approval, '所属角色', '用户')
+  await pick(office, approval, '所属部门', '刀锋科技')
+  await approval.getByRole('button', { name: '通过' }).click()
+  await toast(office, '已通过，本人可以登录了').waitFor()
+  await expect(waiting).toHaveCount(0)
 
   const again = await site.visit('/login')
   await throughProvider(again, login)

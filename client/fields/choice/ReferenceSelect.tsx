@@ -22,7 +22,8 @@ export function ReferenceSelect({ many = false, name, meta, row, value, onChange
   const target = targetOf(meta)
   const { data: found = [], isFetching } = useQuery(choicesOptions(target, keyword, isOpen))
   const nothing = useNoChoice(target, { keyword, isLoading: isFetching })
-  const keys = wordsOf(value)
+  // Blade writes -1 for nothing chosen of several.
+  const keys = wordsOf(value).filter((key) => key !== '-1')
   // The next word brings other choices: the name of what was picked stays as it was offered.
   const [picked, setPicked] = useState<Choice[]>([])
   const named = useNamed({ name, meta, row, keys, found: merge(found, picked) })

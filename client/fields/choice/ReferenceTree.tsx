@@ -35,7 +35,8 @@ export function ReferenceTree({ many = false, placeholder, onChange, ...props }:
   const levels = useLevels(target, isOpen)
   const { data: found, isFetching } = useQuery(choicesOptions(target, keyword, isOpen && keyword !== ''))
   const nothing = useNoChoice(target, { keyword, isLoading: isFetching || levels.isLoading })
-  const keys = wordsOf(value).filter((key) => key !== root)
+  // Blade writes -1 for nothing chosen of several.
+  const keys = wordsOf(value).filter((key) => key !== root && key !== '-1')
   // A word finds what no level that was opened shows: its name stays as it was offered.
   const [picked, setPicked] = useState<Choice[]>([])
   const named = useNamed({ name, meta, row, keys, found: merge(levels.choices, picked) })

@@ -39,12 +39,15 @@ function ReferenceText({ meta, value }: { meta: FieldMeta; value: string }) {
   return data?.[0]?.label ?? value
 }
 
+/** Blade's mark of no role, department or post, where it keeps several as one text. */
+const none = '-1'
+
 /** Nobody reads more names than these in a cell. */
 const mostNamed = 20
 
 function ReferencesCell({ name, meta, value, row }: CellProps) {
   const { t } = useTranslation()
-  if (isEmpty(value)) return <Nothing />
+  if (isEmpty(value) || value === none) return <Nothing />
   const names = namesOf(row[nameColumnOf(name, meta)], value)
   const few = names.slice(0, mostNamed).join(t('fields.nameMark'))
   if (names.length <= mostNamed) return <Overflow text={few} />

@@ -38,6 +38,16 @@ export const zhSystem = {
     importRefused: '{{failed}} 行有误，没有导入任何数据。修改后请重新选择文件。',
     importRow: '第 {{row}} 行：{{message}}',
   },
+  registration: {
+    pass: '通过',
+    passTitle: '通过 {{name}} 的申请',
+    passHint: '选定角色和部门后，本人即可登录。',
+    passed: '已通过，本人可以登录了',
+    refuse: '拒绝',
+    refuseQuestion: '拒绝后“{{name}}”的申请将被删除，本人可以再次申请。是否继续?',
+    refused: '已拒绝',
+    waiting: '待审核',
+  },
   topMenu: {
     menus: '菜单配置',
     title: '“{{name}}”的菜单',

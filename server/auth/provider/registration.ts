@@ -30,6 +30,15 @@ export interface Applicant {
   avatar?: string | undefined
 }
 
+/** Somebody who waits for a decision. */
+export interface Waiting {
+  id: string
+  tenantId: string
+  name: string
+}
+
+type Applied = (waiting: Waiting) => Promise<void>
+
 interface RegistrationParts {
   database: Database
   parameters: Parameters
@@ -45,7 +54,13 @@ const none = '-1'
 /** Accounts that people ask for themselves: without any right until an administrator approves. */
 export function createRegistration(parts: RegistrationParts) {
   const { database, parameters, accounts } = parts
+  let applied: Applied = async () => {}
   return {
+    /** Is told of each application, within its transaction. */
+    onApplied(listener: Applied): void {
+      applied = listener
+    },
+
     isOpen: () => parameters.get('account.registerUser'),
 
     /** Keeps an application and answers the id of the account that waits; `within` joins its transaction. */
@@ -83,6 +98,7 @@ export function createRegistration(parts: RegistrationParts) {
         await connection.insert(users).values({ ...row, ...uniqueKeysOf(user, row) })
         indexRow(connection, user, id, row)
         await within(id)
+        await applied({ id, tenantId, name: input.realName })
         return id
       })
     },

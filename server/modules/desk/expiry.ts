@@ -1,25 +1,20 @@
 import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
-import type { Language } from '#shared/messages.ts'
-import { companyHonor, message, soil, user, userSetting, vrAccount } from '#shared/resources/index.ts'
+import { companyHonor, message, soil, vrAccount } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { pagePathOf, permissionOf, type Resource } from '#shared/schema/resource.ts'
-import type { Auth } from '../../auth/auth.ts'
+import { pagePathOf, type Resource } from '#shared/schema/resource.ts'
+import { type Holder, holdersOf, type Known } from '../../auth/holders.ts'
 import { column, mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { listed } from '../../crud/write/pointing.ts'
-import { daysAgo, milliseconds } from '../../db/clock.ts'
+import { daysAgo } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
 import { sendMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
 
 interface Parts {
   database: Database
   push: Pick<Push, 'tell'>
-  auth: {
-    accounts: Pick<Auth['accounts'], 'account' | 'tenant'>
-    identity: Pick<Auth['identity'], 'contextOf'>
-  }
+  auth: Known
 }
 
 interface Ending {
@@ -37,11 +32,6 @@ interface Due {
   tenantId: string
   name: string
   date: string
-}
-
-interface Reader {
-  ctx: Context
-  language: Language
 }
 
 const endings: readonly Ending[] = [
@@ -71,7 +61,7 @@ const endings: readonly Ending[] = [
   },
 ]
 
-const [messages, users, settings] = [tableOf(message), tableOf(user), tableOf(userSetting)]
+const messages = tableOf(message)
 
 /**
  * Tells of what ends soon those who may change it and see the row: a daily job. Once of a row and its date, however
@@ -82,7 +72,7 @@ export async function tellOfEndings(parts: Parts, closing?: AbortSignal): Promis
     const due = await dueOf(parts.database, ending)
     for (const tenantId of new Set(due.map((row) => row.tenantId))) {
       const own = due.filter((row) => row.tenantId === tenantId)
-      const readers = await readersOf(parts, tenantId, ending)
+      const readers = await holdersOf(parts, tenantId, ending.resource, 'edit')
       const seen = await seenBy(parts.database, readers, ending, own)
       for (const row of own) {
         if (closing?.aborted) return
@@ -134,50 +124,16 @@ async function toldOf(reader: Database['reader'], sources: string[]): Promise<Re
   return new Set(rows.map(({ sourceId }) => String(sourceId)))
 }
 
-/** Who of a tenant may sign in and change such rows, each in the language of their browser. */
-async function readersOf(
-  { database, auth }: Parts,
-  tenantId: string,
-  { resource }: Ending,
-): Promise<Reader[]> {
-  const tenant = auth.accounts.tenant(tenantId)
-  if (!tenant?.isEnabled || tenant.expires <= milliseconds()) return []
-  const rows = await database.reader
-    .select({ id: users.id, wish: settings.value })
-    .from(users)
-    .leftJoin(
-      settings,
-      and(
-        eq(settings.userId, users.id),
-        eq(settings.settingKey, 'frame.language'),
-        eq(settings.isDeleted, 0),
-      ),
-    )
-    .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), eq(users.status, 1)))
-  return rows.flatMap(({ id, wish }) => {
-    const account = auth.accounts.account(id)
-    if (!account?.isEnabled) return []
-    const language = isEnglish(wish) ? 'en' : 'zh'
-    // What their list shows.
-    const ctx = { ...auth.identity.contextOf(account, language), path: `${resource.path}/page` }
-    return ctx.can(permissionOf(resource, 'edit')) ? [{ ctx, language }] : []
-  })
-}
-
-/** As the client keeps it: the wish, and when it was made. */
-const isEnglish = (wish: unknown): boolean =>
-  typeof wish === 'object' && wish !== null && 'value' in wish && wish.value === 'en'
-
 /** The people who see each of the rows. */
 async function seenBy(
   { reader }: Database,
-  readers: readonly Reader[],
+  readers: readonly Holder[],
   { resource }: Ending,
   due: readonly Due[],
-): Promise<Map<string, Reader[]>> {
+): Promise<Map<string, Holder[]>> {
   const table = anyTableOf(resource)
   const ids = listed(due.map(({ id }) => id))
-  const seen = new Map<string, Reader[]>()
+  const seen = new Map<string, Holder[]>()
   for (const one of readers) {
     const rows = await reader
       .select({ id: column(table, 'id') })
@@ -188,7 +144,7 @@ async function seenBy(
   return seen
 }
 
-async function tell(parts: Parts, { resource, sentence }: Ending, row: Due, readers: readonly Reader[]) {
+async function tell(parts: Parts, { resource, sentence }: Ending, row: Due, readers: readonly Holder[]) {
   const [zh, en] = sentence(row.name, row.date)
   await parts.database.transaction(async () => {
     for (const [language, title] of [['zh', zh] as const, ['en', en] as const]) {

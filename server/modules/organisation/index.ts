@@ -1,4 +1,5 @@
 import type { Domain, DomainParts } from '../domain.ts'
+import { tellOfApplication } from './applications.ts'
 import { deptExtension } from './dept.ts'
 import { postExtension } from './post.ts'
 import { registrationRoutes } from './registration.ts'
@@ -9,8 +10,8 @@ import { userSettingExtension } from './user-setting.ts'
 /** Departments, posts and the people with an account. */
 export const organisation = ({ auth, eventHandlers }: DomainParts): Domain => ({
   extensions: [deptExtension, postExtension, createUserExtension(auth, eventHandlers), userSettingExtension],
-  routes: (surroundings) => [
-    ...userSearchRoutes(surroundings),
-    ...registrationRoutes({ ...surroundings, auth }),
-  ],
+  routes(surroundings) {
+    auth.registration.onApplied((waiting) => tellOfApplication(surroundings, auth, waiting))
+    return [...userSearchRoutes(surroundings), ...registrationRoutes({ ...surroundings, auth })]
+  },
 })

@@ -1,34 +1,36 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
+import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import { pendingStatus } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { demandShare } from '../../auth/limits/limiter.ts'
-import { demandRoom } from '../../auth/limits/room.ts'
 import { authMessages } from '../../auth/messages.ts'
 import { addressOf } from '../../auth/request-parts.ts'
 import { accessFor, acting } from '../../crud/calls/router.ts'
+import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
+import { inputOf } from '../../crud/write/input.ts'
 import { removeRows } from '../../crud/write/remover.ts'
-import { now } from '../../db/clock.ts'
-import type { Connection, Database } from '../../db/database.ts'
+import type { Connection } from '../../db/database.ts'
 import { done } from '../../http/envelope.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { idsOf, textOf } from '../../http/params.ts'
-import { type Call, open, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { type Call, get, open, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { byWhom, type Recorder } from '../../log/recorder.ts'
+import { byWhom } from '../../log/recorder.ts'
+import { forgetApplications } from './applications.ts'
 import { userMessages } from './user/messages.ts'
 
-interface RegistrationRouteParts {
-  database: Database
-  recorder: Recorder
+interface RegistrationRouteParts extends Surroundings {
   auth: Pick<Auth, 'registration' | 'identities' | 'registrationsByAddress'>
 }
 
 const users = tableOf(user)
 const edit = accessFor(user, 'edit')
+/** Its page, which may be all that somebody has of the users. */
+const waiting = { codes: [permissionOf(user, 'menu'), 'registration'] }
 const enabled = 1
 /** Of one decision. */
 const mostAccounts = 500
@@ -39,6 +41,9 @@ export function registrationRoutes(parts: RegistrationRouteParts): Route[] {
     open('post', `${path}/register-guest`, (call) => registerGuest(parts, call), {
       summary: ['第三方用户注册', 'Ask for an account as a guest'],
     }),
+    get(`${path}/audit-page`, waiting, (call) => pageOfWaiting(parts, call), {
+      summary: ['待审核的用户', 'Accounts that wait for approval'],
+    }),
     post(`${path}/audit-pass`, edit, (call) => pass(parts, call), {
       summary: ['审核通过', 'Approve accounts'],
     }),
@@ -46,6 +51,11 @@ export function registrationRoutes(parts: RegistrationRouteParts): Route[] {
       summary: ['审核拒绝', 'Refuse accounts'],
     }),
   ])
+}
+
+function pageOfWaiting({ services }: RegistrationRouteParts, call: SignedInCall) {
+  const { ctx, params } = acting(user, call)
+  return services.of(user).page(ctx, { ...params, status_equal: String(pendingStatus) })
 }
 
 /** The identity may be named by anybody; that it is the caller's own is known from the guest's token alone. */
@@ -77,49 +87,49 @@ async function registerGuest(
   return { id }
 }
 
-/** The account may sign in as soon as it has a role. */
-async function pass({ database, recorder }: RegistrationRouteParts, given: SignedInCall) {
-  const call = acting(user, given)
-  const connection = database.current
-  const ids = await pending(call, connection)
-  for (const [tenantId, count] of await tenantsOf(connection, ids))
-    await demandRoom(database, tenantId, count)
-  await connection
-    .update(users)
-    .set({ status: enabled, updateUser: call.ctx.userId, updateTime: now() })
-    .where(inArray(users.id, ids))
-  recorder.event('accounts approved', { ...byWhom(call.ctx), ids })
+/**
+ * The accounts may sign in as soon as they have a role, which the call may give with a department. Who was let in meanwhile, by a
+ * role and a department, stays so.
+ */
+async function pass({ database, recorder, services }: RegistrationRouteParts, given: SignedInCall) {
+  const { ctx, params, language } = acting(user, given)
+  const place = Object.fromEntries(
+    (['roleId', 'deptId'] as const).flatMap((name) => (textOf(params, name) ? [[name, params[name]]] : [])),
+  )
+  const patch = inputOf(user, 'update', { ...place, status: enabled }, language) as Partial<
+    Input<typeof user>
+  >
+  const ids = await decidable({ ctx, params }, database.current, [pendingStatus, enabled])
+  for (const id of ids.pending) await services.of(user).update(ctx, id, patch)
+  recorder.event('accounts approved', { ...byWhom(ctx), ids: ids.pending })
   return done
 }
 
 /** The account is gone, so that its name is free and the person may ask again. */
-async function refuse({ database, recorder }: RegistrationRouteParts, given: SignedInCall) {
+async function refuse({ database, recorder, push }: RegistrationRouteParts, given: SignedInCall) {
   const call = acting(user, given)
-  const ids = await pending(call, database.current)
+  const { pending: ids, tenantIds } = await decidable(call, database.current, [pendingStatus])
   await removeRows(database, call.ctx, user, ids)
+  for (const tenantId of tenantIds) await forgetApplications({ database, push }, tenantId, ids)
   recorder.event('accounts refused', { ...byWhom(call.ctx), ids })
   return done
 }
 
-/** The accounts of these ids, all of which must wait for a decision. */
-async function pending(call: SignedInCall, connection: Connection): Promise<string[]> {
-  const ids = idsOf(call.params.userIds, 'userIds', mostAccounts)
+/** Those of the named accounts that wait for a decision; all of them have one of these states. */
+async function decidable(
+  { ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>,
+  connection: Connection,
+  states: readonly number[],
+) {
+  const ids = idsOf(params.userIds, 'userIds', mostAccounts)
   if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
   const rows = await connection
-    .select({ id: users.id, status: users.status })
+    .select({ id: users.id, tenantId: users.tenantId, status: users.status })
     .from(users)
-    .where(and(mine(call.ctx, user), inArray(users.id, ids)))
+    .where(and(mine(ctx, user), inArray(users.id, ids)))
   if (rows.length < ids.length) throw new HttpError(400, messages.notFound)
-  if (rows.some(({ status }) => status !== pendingStatus)) throw new HttpError(400, authMessages.notPending)
-  return ids
-}
-
-/** How many of these accounts belong to each tenant. */
-async function tenantsOf(connection: Connection, ids: readonly string[]): Promise<[string, number][]> {
-  const rows = await connection
-    .select({ tenantId: users.tenantId, count: sql<number>`count(*)` })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .groupBy(users.tenantId)
-  return rows.map(({ tenantId, count }) => [tenantId, Number(count)])
+  if (rows.some(({ status }) => !states.includes(Number(status))))
+    throw new HttpError(400, authMessages.notPending)
+  const pending = rows.filter(({ status }) => status === pendingStatus)
+  return { pending: pending.map(({ id }) => id), tenantIds: new Set(pending.map((row) => row.tenantId)) }
 }

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { user } from '#shared/resources/organisation/user.ts'
 import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
+import { StateTag } from '../../../fields/choice/StateTag.tsx'
+import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
@@ -11,6 +13,10 @@ import { DeptSide } from './DeptSide.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 
 const UserImportDialog = lazyNamed(() => import('./UserImportDialog.tsx'), 'UserImportDialog')
+
+/** The status of people who asked for an account: in no dictionary, as nobody may choose it. */
+const waiting = 0
+const { Cell: StatusCell } = kinds.dict
 
 /** People who sign in: their roles, a fresh password, and the end of a lock. */
 export function UserPage() {
@@ -34,6 +40,14 @@ export function UserPage() {
       <ResourcePage
         resource={user}
         form={{ omit: ['avatar'] }}
+        cells={{
+          status: (status, row) =>
+            status === waiting ? (
+              <StateTag tone="minor">{t('pages.registration.waiting')}</StateTag>
+            ) : (
+              <StatusCell name="status" meta={user.fields.status} value={status} row={row} />
+            ),
+        }}
         onAdded={tell}
         actions={[
           ...actions,

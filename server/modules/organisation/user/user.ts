@@ -1,11 +1,13 @@
 import { user } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import { pendingStatus } from '../../../auth/accounts.ts'
 import type { Auth } from '../../../auth/auth.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
 import type { EventHandlers } from '../../../event-handlers.ts'
 import type { Route } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { bladeSheetRoutes } from '../../../transfer/blade-sheet.ts'
+import { forgetApplications, letsIn } from '../applications.ts'
 import { administrationRoutes } from './administration.ts'
 import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
 import { importRoute } from './import.ts'
@@ -46,14 +48,19 @@ export const createUserExtension = (
       if (sent.roleId !== undefined) await guard.roles(ctx, sent.roleId, before?.roleId)
       await guard.place(ctx, sent, before)
       if (before?.id === ctx.userId) refuseLockingOut(ctx, sent)
+      const isLetIn = before !== undefined && letsIn(before, row)
+      // Who waits for a decision has no account yet.
+      if (isLetIn) await guard.room(before.tenantId)
       // Nobody is without a nickname: one that is cleared is the name again.
-      return row.name ? undefined : { name: row.realName }
+      return { ...(isLetIn && { status: 1 }), ...(!row.name && { name: row.realName }) }
     },
 
     async wrote({ ctx, before, row }, surroundings) {
       const guard = guardOf(surroundings, auth)
       if (row && !before) await guard.inherit(ctx, [row.id])
       if (before) await guard.demandAdministrator([before])
+      if (before?.status === pendingStatus && row?.status !== pendingStatus)
+        await forgetApplications(surroundings, before.tenantId, [before.id])
       return undefined
     },
 

@@ -1,0 +1,13 @@
+import { user } from '#shared/resources/organisation/user.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+
+/** People who ask for an account: the rows of users that wait for a decision, by a call of their own. */
+export const registration = {
+  ...user,
+  name: 'registration',
+  label: ['注册申请', 'Registration'],
+  actions: ['page', 'detail'],
+  calls: { page: 'audit-page' },
+  columns: ['account', 'realName', 'phone', 'email', 'createTime'],
+} as const satisfies Omit<typeof user, 'name' | 'calls' | 'actions'> &
+  Pick<Resource, 'name' | 'calls' | 'actions'>
