@@ -86,3 +86,6 @@ export const markMessagesRead = (ids: readonly string[]) => write('read', { ids 
 export const markAllMessagesRead = (kinds: readonly string[]) => write('read-all', { kinds })
 
 export const removeMessages = (ids: readonly string[]) => write('remove', { ids })
+
+/** Takes a removal back. */
+export const restoreMessages = (ids: readonly string[]) => write('restore', { ids })

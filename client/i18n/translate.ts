@@ -10,6 +10,7 @@ import type { zhLive } from './more/zh/live.ts'
 import type { zhLooksMore } from './more/zh/looks.ts'
 import type { zhMap } from './more/zh/map.ts'
 import type { zhProfile } from './more/zh/profile.ts'
+import type { zhRegistration } from './more/zh/registration.ts'
 import type { zhReport } from './more/zh/report.ts'
 import type { zhScoring } from './more/zh/scoring.ts'
 import type { zhServer } from './more/zh/server.ts'
@@ -41,6 +42,7 @@ export type TextKey = KeyOf<
       company: typeof zhProfile
       pages: typeof zhCamera &
         typeof zhLabels &
+        typeof zhRegistration &
         typeof zhDocs &
         typeof zhEvent &
         typeof zhLand &

@@ -22,6 +22,8 @@ export interface ErrorGroup {
 interface ErrorLog {
   entries: ErrorEntry[]
   clear(): void
+  /** Takes out these; what was recorded meanwhile stays. */
+  drop(entries: readonly ErrorEntry[]): void
 }
 
 const key = 'error-log'
@@ -29,13 +31,20 @@ const mostEntries = 200
 const longest = 4000
 
 /** What went wrong in this browser since somebody cleared it; the oldest entries give way. */
-export const useErrorLog = create<ErrorLog>((set) => ({
-  entries: kept(),
-  clear() {
-    store(key, [])
-    set({ entries: [] })
-  },
-}))
+export const useErrorLog = create<ErrorLog>((set, get) => {
+  const keep = (entries: ErrorEntry[]) => {
+    store(key, entries)
+    set({ entries })
+  }
+  return {
+    entries: kept(),
+    clear: () => keep([]),
+    drop(gone) {
+      const going = new Set(gone)
+      keep(get().entries.filter((entry) => !going.has(entry)))
+    },
+  }
+})
 
 export function recordError(error: unknown, info: string): void {
   const entry: ErrorEntry = {

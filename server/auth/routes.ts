@@ -30,7 +30,8 @@ interface RouteParts {
 }
 
 const bladeDone = { success: 'true', msg: 'success' }
-const mostReports = 50
+/** As many as Blade's clients and ours keep: what is sent at once is stored whole. */
+const mostReports = 200
 
 export const authRoutes = (parts: RouteParts): Route[] => [
   ...tokenRoutes(parts),

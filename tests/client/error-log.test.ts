@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
+import { entriesAtOnce, uploadErrors } from '#client/layout/header/upload-errors.ts'
 import { grouped, recordError, useErrorLog, watchErrors } from '#client/state/error-log.ts'
 
 beforeEach(() => useErrorLog.getState().clear())
@@ -48,3 +49,25 @@ test('the oldest entries give way', () => {
 
 /** jsdom has no PromiseRejectionEvent. */
 const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })
+
+test('all entries are sent in parts, the oldest first; those of a part that fails stay, with what came meanwhile', async () => {
+  for (let n = 0; n < 3 * entriesAtOnce; n++) recordError(new Error(`fault ${n}`), 'page')
+  const sent: string[][] = []
+  const uploading = uploadErrors(useErrorLog.getState().entries, {
+    async send(part) {
+      if (sent.length === 2) throw new Error('too many')
+      sent.push(part.map(({ message }) => message))
+      recordError(new Error('meanwhile'), 'page')
+    },
+    onStored: useErrorLog.getState().drop,
+  })
+  await expect(uploading).rejects.toThrow('too many')
+  expect(sent.map((part) => [part.length, part[0]])).toEqual([
+    [entriesAtOnce, 'fault 0'],
+    [entriesAtOnce, `fault ${entriesAtOnce}`],
+  ])
+  const left = useErrorLog.getState().entries.map(({ message }) => message)
+  expect(left.filter((message) => message === 'meanwhile')).toHaveLength(2)
+  expect(left).toHaveLength(entriesAtOnce + 2)
+  expect(left.at(-1)).toBe(`fault ${2 * entriesAtOnce}`)
+})

@@ -77,7 +77,7 @@ test('a stranger comes by way of another provider, applies, and signs in once ap
   await page.waitForURL('**/login')
 
   await office.getByRole('button', { name: /条未读/ }).click()
-  await office.getByRole('tab', { name: /消息/ }).click()
+  await office.getByRole('tab', { name: /系统/ }).click()
   await office.getByText('访客甲申请账号，等待审核').first().click()
   await office.waitForURL('**/system/registration')
   const waiting = row(office, account)
@@ -86,7 +86,7 @@ test('a stranger comes by way of another provider, applies, and signs in once ap
   await approval.getByRole('button', { name: '通过' }).click()
   await approval.getByText('请选择所属部门').waitFor()
   await pick(office, approval, '所属角色', '用户')
-  await pick(office, approval, '所属部门', '刀锋科技')
+  await pick(office, approval, '所属部门', '青穗县人民政府')
   await approval.getByRole('button', { name: '通过' }).click()
   await toast(office, '已通过，本人可以登录了').waitFor()
   await expect(waiting).toHaveCount(0)

@@ -68,6 +68,7 @@ export const enShell = {
     upload: 'Send to the server',
     uploadQuestion: 'Upload the local log to the server?',
     uploaded: 'Sent',
+    partly: '{{count}} uploaded, {{left}} kept in this browser',
     clear: 'Clear the local log',
     clearQuestion: 'Clear the local log?',
     cleared: 'Cleared',

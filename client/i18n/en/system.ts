@@ -19,6 +19,7 @@ export const enSystem: Texts<typeof zhSystem> = {
     otherMenu: 'Company portal',
   },
   user: {
+    waiting: 'Waiting',
     deptSearch: 'Search departments',
     deptAll: 'All departments',
     reset: 'Reset password',
@@ -42,16 +43,6 @@ export const enSystem: Texts<typeof zhSystem> = {
     importFile: '.xlsx, up to 10 MB',
     importRefused: '{{failed}} rows have errors. Nothing was imported. Correct the file and choose it again.',
     importRow: 'Row {{row}}: {{message}}',
-  },
-  registration: {
-    pass: 'Approve',
-    passTitle: 'Approve {{name}}',
-    passHint: 'With a role and a department they can sign in.',
-    passed: 'Approved. They can sign in now',
-    refuse: 'Refuse',
-    refuseQuestion: 'The application of “{{name}}” will be deleted. They may apply again. Continue?',
-    refused: 'Refused',
-    waiting: 'Waiting',
   },
   topMenu: {
     menus: 'Menus',

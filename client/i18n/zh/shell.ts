@@ -66,6 +66,7 @@ export const zhShell = {
     upload: '上传服务器',
     uploadQuestion: '确定上传本地日志到服务器?',
     uploaded: '发送成功!',
+    partly: '已上传 {{count}} 条，其余 {{left}} 条仍保留在本地',
     clear: '清空本地日志',
     clearQuestion: '确定清空本地日志记录?',
     cleared: '清空成功!',

@@ -16,6 +16,7 @@ export const zhSystem = {
     otherMenu: '企业门户',
   },
   user: {
+    waiting: '待审核',
     deptSearch: '搜索部门',
     deptAll: '全部部门',
     reset: '重置密码',
@@ -37,16 +38,6 @@ export const zhSystem = {
     importFile: '支持 .xlsx，不超过 10 MB',
     importRefused: '{{failed}} 行有误，没有导入任何数据。修改后请重新选择文件。',
     importRow: '第 {{row}} 行：{{message}}',
-  },
-  registration: {
-    pass: '通过',
-    passTitle: '通过 {{name}} 的申请',
-    passHint: '选定角色和部门后，本人即可登录。',
-    passed: '已通过，本人可以登录了',
-    refuse: '拒绝',
-    refuseQuestion: '拒绝后“{{name}}”的申请将被删除，本人可以再次申请。是否继续?',
-    refused: '已拒绝',
-    waiting: '待审核',
   },
   topMenu: {
     menus: '菜单配置',

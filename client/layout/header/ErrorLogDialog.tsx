@@ -4,6 +4,7 @@ import { sendErrorLog } from '../../api/auth.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ErrorGroup, grouped, useErrorLog } from '../../state/error-log.ts'
 import { useAsk } from '../../ui/use-ask.ts'
+import { uploadErrors } from './upload-errors.ts'
 import './error-log.css'
 
 /** What went wrong in this browser, to be read, sent to the server or cleared. */
@@ -52,16 +53,23 @@ function useEnding() {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const ask = useAsk()
-  const { entries, clear } = useErrorLog()
+  const { entries, clear, drop } = useErrorLog()
   const [isSending, setIsSending] = useState(false)
   const upload = async () => {
     setIsSending(true)
+    let stored = 0
     try {
-      await sendErrorLog(entries)
-      clear()
+      await uploadErrors(entries, {
+        send: sendErrorLog,
+        onStored(part) {
+          stored += part.length
+          drop(part)
+        },
+      })
       message.success(t('log.uploaded'))
     } catch {
-      // `request` has said why; the log stays.
+      // `request` has said why; what was not stored stays.
+      if (stored > 0) message.warning(t('log.partly', { count: stored, left: entries.length - stored }))
     } finally {
       setIsSending(false)
     }

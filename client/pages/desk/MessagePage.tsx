@@ -11,6 +11,7 @@ import {
   messageSources,
   type OwnMessage,
   removeMessages,
+  restoreMessages,
 } from '../../api/message.ts'
 import { noticeKey } from '../../api/notice.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -20,6 +21,8 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { MessageIcon } from '../../ui/MessageIcon.tsx'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
 import { toggled } from '../../ui/ticks/toggled.ts'
+import { offerToUndo } from '../../ui/UndoOffer.tsx'
+import { useAsk } from '../../ui/use-ask.ts'
 import { useOpenMessage } from '../../ui/use-open-message.ts'
 import './message.css'
 
@@ -115,6 +118,7 @@ function Bar({ work: { kind, wanted, ids, show, clear } }: { work: ReturnType<ty
     toast.success(t('message.done'))
   }
   const run = (work: () => Promise<unknown>) => void act(work).catch(() => {})
+  const remove = useRemoval(clear)
   const ofChosen = (work: (ids: string[]) => Promise<unknown>) => ({
     disabled: ids.length === 0,
     onClick: () => run(() => work(ids)),
@@ -143,12 +147,47 @@ function Bar({ work: { kind, wanted, ids, show, clear } }: { work: ReturnType<ty
           {t('message.read')}
         </Button>
         <Button onClick={() => run(() => markAllMessagesRead(wanted.kinds))}>{t('message.readAll')}</Button>
-        <Button danger icon={<DeleteOutlined />} {...ofChosen(removeMessages)}>
+        <Button danger icon={<DeleteOutlined />} disabled={ids.length === 0} onClick={() => remove(ids)}>
           {t('message.remove')}
         </Button>
       </span>
     </div>
   )
+}
+
+/** Removes messages as other rows are: after a question, and back for a moment. */
+function useRemoval(onRemoved: () => void) {
+  const { t } = useTranslation()
+  const { message: toast } = App.useApp()
+  const queries = useQueryClient()
+  const ask = useAsk()
+  const change = async (call: (ids: readonly string[]) => Promise<unknown>, ids: readonly string[]) => {
+    await call(ids)
+    await queries.invalidateQueries({ queryKey: messageKey })
+  }
+  const undo = async (ids: readonly string[]) => {
+    await change(restoreMessages, ids)
+    toast.success(t('panels.undone'))
+  }
+  const remove = async (ids: readonly string[]) => {
+    await change(removeMessages, ids)
+    onRemoved()
+    offerToUndo(toast, {
+      key: `undo messages ${ids[0]}`,
+      text: t('message.removed'),
+      // `request` has said why not.
+      onUndo: () => void undo(ids).catch(() => {}),
+    })
+  }
+  return (ids: readonly string[]) =>
+    ask(
+      {
+        title: t('message.removeTitle'),
+        content: t('message.removeQuestion', { count: ids.length }),
+        isDangerous: true,
+      },
+      () => remove(ids),
+    )
 }
 
 interface LineProps {

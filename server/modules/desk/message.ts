@@ -68,6 +68,19 @@ function messageRoutes(service: ResourceService<typeof message>, surroundings: S
     return done
   }
 
+  async function restore({ ctx, params, body }: SignedInCall) {
+    const ids = keysOf(message, params, body)
+    if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+    const back = await database.current
+      .update(table)
+      .set({ isDeleted: 0 })
+      .where(and(eq(table.tenantId, ctx.tenantId), eq(table.userId, ctx.userId), inArray(table.id, ids)))
+      .returning({ id: table.id })
+    if (back.length < ids.length) throw new HttpError(400, texts.notFound)
+    tellReader(push, ctx, 'messages')
+    return done
+  }
+
   return [
     get(`${path}/page`, 'signedIn', page, { summary: ['我的消息', 'My messages'] }),
     get(`${path}/list`, 'signedIn', page, { summary: ['我的消息', 'My messages'] }),
@@ -79,6 +92,9 @@ function messageRoutes(service: ResourceService<typeof message>, surroundings: S
       summary: ['全部标记已读', 'Mark all messages as read'],
     }),
     post(`${path}/remove`, 'signedIn', remove, { summary: ['删除消息', 'Remove messages'] }),
+    post(`${path}/restore`, 'signedIn', restore, {
+      summary: ['恢复已删除的消息', 'Take the removal of messages back'],
+    }),
   ]
 }
 

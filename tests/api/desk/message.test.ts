@@ -159,3 +159,17 @@ describe('messages', () => {
     expect([status, body.msg]).toEqual([400, '请求参数格式错误: kinds'])
   })
 })
+
+test('a removal is taken back by its person, and by nobody else', async () => {
+  const [one, other] = [await server.asUser(), await server.asUser()]
+  await publish('会被恢复', { receivers: { all: 0, userIds: [one.userId] } })
+  await gets(one, '会被恢复')
+  const [{ id } = {}] = (await page(one)).records.filter(({ title }) => title === '会被恢复')
+  await one.post(`${path}/remove`, { ids: id })
+  expect(await titles(one)).not.toContain('会被恢复')
+  const foreign = await other.post(`${path}/restore`, { ids: id })
+  expect([foreign.status, foreign.body.msg]).toEqual([400, '数据不存在'])
+  expect(await titles(one)).not.toContain('会被恢复')
+  expect((await one.post(`${path}/restore`, { ids: id })).status).toBe(200)
+  expect(await titles(one)).toContain('会被恢复')
+})

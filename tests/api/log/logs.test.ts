@@ -79,6 +79,15 @@ describe('events', () => {
     expect(JSON.parse(refused.logData)).toEqual({ reason: '账号或密码错误' })
   })
 
+  test('all errors of a browser that are sent at once are kept', async () => {
+    const mark = 'one of many'
+    const sent = Array.from({ length: 120 }, (_, n) => ({ type: 'error', message: `${mark} ${n}` }))
+    expect((await admin.post('/blade-auth/oauth/logout', sent)).status).toBe(200)
+    await expect
+      .poll(async () => (await admin.page(logError, { message_like: mark, size: 1 })).total)
+      .toBe(sent.length)
+  })
+
   test.each(['/blade-auth/oauth/logout', '/user/send-logs'])(
     'errors that a browser sends to %s are kept as text',
     async (path) => {

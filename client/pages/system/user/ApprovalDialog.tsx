@@ -5,6 +5,7 @@ import { ReferenceTree } from '../../../fields/choice/ReferenceTree.tsx'
 import { wordsOf } from '../../../fields/words.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import '../../../i18n/more/registration.ts'
 
 interface Place {
   roleId: string

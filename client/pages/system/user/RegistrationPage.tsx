@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useRowCalls } from '../use-row-calls.tsx'
 import { registration } from './registration.ts'
+import '../../../i18n/more/registration.ts'
 
 const ApprovalDialog = lazyPart(() => import('./ApprovalDialog.tsx'), 'ApprovalDialog')
 

@@ -43,7 +43,7 @@ export function UserPage() {
         cells={{
           status: (status, row) =>
             status === waiting ? (
-              <StateTag tone="minor">{t('pages.registration.waiting')}</StateTag>
+              <StateTag tone="minor">{t('pages.user.waiting')}</StateTag>
             ) : (
               <StatusCell name="status" meta={user.fields.status} value={status} row={row} />
             ),

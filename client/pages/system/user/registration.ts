@@ -9,5 +9,11 @@ export const registration = {
   actions: ['page', 'detail'],
   calls: { page: 'audit-page' },
   columns: ['account', 'realName', 'phone', 'email', 'createTime'],
+  // All of them wait, without a department.
+  fields: {
+    ...user.fields,
+    status: { ...user.fields.status, search: false },
+    deptId: { ...user.fields.deptId, search: false },
+  },
 } as const satisfies Omit<typeof user, 'name' | 'calls' | 'actions'> &
   Pick<Resource, 'name' | 'calls' | 'actions'>
