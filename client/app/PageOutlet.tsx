@@ -9,7 +9,6 @@ import { settingOptions } from '../api/user-setting.ts'
 import { definitionOf, isKnown } from '../crud/data/definitions.ts'
 import { outlineAt } from '../fields/outlines.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { pageAt } from '../pages/index.ts'
 import { useFrame } from '../state/frame.ts'
 import { framePath } from '../state/menu-tree.ts'
@@ -19,6 +18,7 @@ import { useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
 import { usePageMeta, usePageName, usePageTrail } from '../state/use-page-name.ts'
 import { lazyNamed, type Preparable, useReady } from '../ui/lazy-named.ts'
+import { lazyPart } from '../ui/page/lazy-part.tsx'
 import { OwnLocation } from '../ui/page/own-location.tsx'
 import { PageBoundary } from '../ui/page/PageBoundary.tsx'
 import { PageOnItsWay } from '../ui/page/PageOnItsWay.tsx'
@@ -31,6 +31,7 @@ import { PagePanel } from './PagePanel.tsx'
 import { useLivePages } from './use-live-pages.ts'
 
 const ResourceOutlet = lazyNamed(() => import('./ResourceOutlet.tsx'), 'ResourceOutlet')
+const ErrorPage = lazyPart(() => import('../pages/error/ErrorPage.tsx'), 'ErrorPage')
 const FramedPage = lazyNamed(() => import('../pages/framed/FramedPage.tsx'), 'FramedPage')
 
 /** The pages of the open tabs: the present one on screen, the others as they were left, out of sight. */

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { importLater } from '../api/progress.ts'
 import { accessToken } from '../api/tokens.ts'
 import { Frame } from '../layout/Frame.tsx'
-import { type ErrorKind, ErrorPage } from '../pages/error/ErrorPage.tsx'
+import type { ErrorKind } from '../pages/error/ErrorPage.tsx'
 import { site } from '../site.ts'
 import { followLock, useLock } from '../state/session/lock.ts'
 import { isGuest, useSession } from '../state/session/session.ts'
@@ -11,6 +11,7 @@ import { watchUnsaved } from '../state/unsaved.ts'
 import { noteDepth } from '../state/way-back.ts'
 import { lazyNamed } from '../ui/lazy-named.ts'
 import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
+import { lazyPart } from '../ui/page/lazy-part.tsx'
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
 import { FollowPerson } from './FollowPerson.tsx'
 import { plainPath } from './guard.ts'
@@ -20,6 +21,8 @@ import { returnFocus } from './return-focus.ts'
 
 // What happens elsewhere is worth nothing before there is something on screen.
 const LiveUpdates = lazyNamed(() => importLater(() => import('./LiveUpdates.tsx'), 2000), 'LiveUpdates')
+
+const ErrorPage = lazyPart(() => import('../pages/error/ErrorPage.tsx'), 'ErrorPage')
 
 const LockPage = lazyNamed(() => import('../pages/lock/LockPage.tsx'), 'LockPage')
 
