@@ -16,17 +16,17 @@ interface Scene {
   complaints: readonly string[]
 }
 
-/** Begins to record what is done in a browser from here on, for one test. The context traces already. */
+/** Begins to record what is done in a browser from here on. */
 export async function beginTrace(context: BrowserContext): Promise<void> {
-  await context.tracing.startChunk()
+  await context.tracing.start({ snapshots: true })
 }
 
 /** Forgets what was recorded of a test that passed. */
-export const dropTrace = (context: BrowserContext): Promise<void> => context.tracing.stopChunk()
+export const dropTrace = (context: BrowserContext): Promise<void> => context.tracing.stop()
 
 /**
  * Keeps what shows why a test of the browser failed in a folder of its own below tests/results, and names it: a picture of
- * each page, a trace of each browser (`npx playwright-core show-trace`), the server's log, the seed of the run.
+ * each page, of a second try a trace of each browser (`npx playwright-core show-trace`), the server's log, the seed of the run.
  */
 export async function keepFailure(test: RunnerTestCase, { contexts, log, complaints }: Scene): Promise<void> {
   const folder = join(root, 'tests/results', basename(test.file.name, '.test.ts'), asName(test.fullTestName))
@@ -37,7 +37,7 @@ export async function keepFailure(test: RunnerTestCase, { contexts, log, complai
     ...pages.map((page, n) => page.screenshot({ path: join(folder, `page-${n + 1}.png`), timeout: 10_000 })),
   ])
   await Promise.allSettled(
-    contexts.map((context, n) => context.tracing.stopChunk({ path: join(folder, `trace-${n + 1}.zip`) })),
+    contexts.map((context, n) => context.tracing.stop({ path: join(folder, `trace-${n + 1}.zip`) })),
   )
   const told = [
     test.fullTestName,

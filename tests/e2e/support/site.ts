@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { watch } from './complaints.ts'
@@ -53,6 +53,9 @@ export function useSite(environment: Record<string, string> = {}): Site {
   /** Who has signed in already, with what their browser keeps of it. */
   const signedIn = new Map<string, Kept>()
 
+  /** A trace costs a third of a test's time, so it is taken of what failed before. */
+  let isSecondTry = false
+
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sickle-e2e-'))
     cpSync(inject('county'), folder, { recursive: true })
@@ -60,13 +63,16 @@ export function useSite(environment: Record<string, string> = {}): Site {
     browser = await openBrowser()
     server = await starting
   })
+  beforeEach(({ task }) => {
+    isSecondTry = (task.result?.retryCount ?? 0) > 0
+  })
   afterEach(async ({ task }) => {
     const complained = complaints.splice(0)
     const used = inUse.splice(0)
     const contexts = used.map(({ context }) => context)
     if (complained.length > 0 || task.result?.state === 'fail')
       await keepFailure(task, { contexts, log: server.log(), complaints: complained })
-    else await Promise.all(contexts.map(dropTrace))
+    else if (isSecondTry) await Promise.all(contexts.map(dropTrace))
     await Promise.all(
       used.map(async ({ key, context }) => {
         await Promise.all(context.pages().map((page) => page.close()))
@@ -85,8 +91,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
   async function openAt(path: string, options: BrowserContextOptions = {}, kept = nothing): Promise<Page> {
     const all = { ...desk, ...options, baseURL: server.url }
     const key = JSON.stringify(all)
-    const context = idle.get(key)?.pop() ?? (await newContext(all))
-    await beginTrace(context)
+    const context = idle.get(key)?.pop() ?? (await browser.newContext(all))
+    if (isSecondTry) await beginTrace(context)
     inUse.push({ key, context })
     context.setDefaultTimeout(45_000)
     await context.setStorageState(kept)
@@ -94,12 +100,6 @@ export function useSite(environment: Record<string, string> = {}): Site {
     await watch(page, complaints)
     await page.goto(path)
     return page
-  }
-
-  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext(options)
-    await context.tracing.start({ snapshots: true })
-    return context
   }
 
   async function signIn(page: Page, { tenantId, account, password }: Person): Promise<void> {
