@@ -82,6 +82,14 @@ export interface Parts {
   toggleMode: { toggleMode(isActive?: boolean): void }
   minimap: { open(): void; close(): void }
   linting: { toggle(isActive?: boolean): void; update(): void }
+  eventBus: {
+    /** The higher the priority, the earlier. */
+    once<K extends keyof DiagramEvents>(
+      name: K,
+      priority: number,
+      listener: (event: DiagramEvents[K]) => void,
+    ): void
+  }
 }
 
 export interface PointedAt {
@@ -95,6 +103,8 @@ export interface DiagramEvents {
   'element.out': PointedAt
   'selection.changed': { newSelection: Drawn[] }
   'commandStack.changed': object
+  /** The document is read, and nothing is drawn yet; without elements where it could not be read. */
+  'import.parse.complete': { elementsById?: Record<string, { id?: string }> }
   'import.done': object
   'linting.completed': { issues: Readonly<Record<string, readonly LintIssue[]>> }
 }

@@ -78,6 +78,7 @@ test('a diagram of another modeler is uploaded and run', async () => {
   await starter.waitForURL('**/work/send')
   const buyer = await site.visitAs(chief, '/work/todo')
   await rowOf(buyer, '采购申请').getByRole('button', { name: '办理' }).click()
+  await shown(buyer).locator('.djs-shape[data-element-id="核准"]').waitFor({ state: 'attached' })
   await shown(buyer).getByLabel('批复意见').fill('照此采购')
   await shown(buyer).getByRole('button', { name: '同意' }).click()
   await toast(buyer, '办理成功').waitFor()

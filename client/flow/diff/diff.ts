@@ -1,5 +1,6 @@
 import { BpmnModdle } from 'bpmn-moddle'
 import { asFlowable, flowable } from '#shared/flow/flowable.ts'
+import { readableOf, restoreIds } from '#shared/flow/readable.ts'
 import type { Meaning } from '../diagram-types.ts'
 import { allOf, isMeaning, kindOf, oneOf, textOf } from '../panel/editing.ts'
 
@@ -60,7 +61,9 @@ function differing(one: Part, other: Part): string[] {
 }
 
 async function partsOf(xml: string): Promise<Map<string, Part>> {
-  const { rootElement } = await new BpmnModdle({ flowable }).fromXML(asFlowable(xml))
+  const readable = readableOf(asFlowable(xml))
+  const { rootElement, elementsById } = await new BpmnModdle({ flowable }).fromXML(readable.text)
+  restoreIds(elementsById, readable)
   const parts = new Map<string, Part>()
   if (!isMeaning(rootElement)) return parts
   const places = placesOf(rootElement)

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { fitWhole } from '../fit-whole.ts'
+import { importDiagram } from '../import-diagram.ts'
 import { look } from '../view/look.ts'
 import { replaceWords } from './simulation-words.ts'
 import { translateModule } from './translate.ts'
@@ -25,7 +26,7 @@ export function PreviewStep({ xml }: { xml: string }) {
     })
     const stop = language === 'zh' ? replaceWords(holder.current) : () => {}
     let isGone = false
-    void viewer.importXML(xml).then(() => {
+    void importDiagram(viewer, xml).then(() => {
       if (isGone) return
       fitWhole(viewer.get('canvas'))
       viewer.get('minimap').open()

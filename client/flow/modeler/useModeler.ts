@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { asFlowable } from '#shared/flow/flowable.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { Diagram, LintIssue } from '../diagram-types.ts'
+import { importDiagram } from '../import-diagram.ts'
 import type { Refusal } from '../lint/linting.ts'
 import { createModeler, fit, makeExecutable, textOfDiagram } from './create.ts'
 
@@ -54,7 +54,7 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
   const [failure, setFailure] = useState<string>()
   const [changes, setChanges] = useState(0)
   const isChanged = useRef(false)
-  const text = useRef<Promise<string>>(Promise.resolve(asFlowable(xml)))
+  const text = useRef<Promise<string>>(Promise.resolve(xml))
   const markChanged = useCallback(() => {
     isChanged.current = true
     setChanges((count) => count + 1)
@@ -73,7 +73,7 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
     made.on('linting.completed', ({ issues }) => setProblems(problemsIn(issues)))
     void text.current.then(async (drawn) => {
       try {
-        await made.importXML(drawn)
+        await importDiagram(made, drawn)
       } catch (error) {
         if (!isGone) setFailure(error instanceof Error ? error.message : String(error))
         return
@@ -98,7 +98,7 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
   const load = useCallback(
     async (other: string) => {
       if (!diagram) return
-      await diagram.importXML(asFlowable(other))
+      await importDiagram(diagram, other)
       begin(diagram)
       markChanged()
     },

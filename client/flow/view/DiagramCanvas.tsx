@@ -6,6 +6,7 @@ import { Blank } from '../../ui/Emptiness.tsx'
 import type { Diagram } from '../diagram-types.ts'
 import { fitWhole } from '../fit-whole.ts'
 import type { HistoryRow } from '../history.ts'
+import { importDiagram } from '../import-diagram.ts'
 import { Legend } from './Legend.tsx'
 import { look } from './look.ts'
 import { type Marked, marksOf } from './marks.ts'
@@ -45,8 +46,7 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
     const viewer = new NavigatedViewer({ container: holder.current, ...look })
     let isGone = false
     setBroken(false)
-    viewer
-      .importXML(xml)
+    importDiagram(viewer, xml)
       .then(() => {
         if (isGone) return
         fitWhole(viewer.get('canvas'))

@@ -53,3 +53,9 @@ test('another vendor’s diagram of the same process is the same', async () => {
     await told(own.replace('http://flowable.org/bpmn', 'http://camunda.org/schema/1.0/bpmn'), own),
   ).toEqual([])
 })
+
+test('ids in Chinese, or with blanks around them, are those of the document', async () => {
+  const named = (id: string) => drawn(`<bpmn:userTask id="${id}" name="审批" />`)
+  expect(await told(named('审批'), named(' 审批 '))).toEqual([])
+  expect(await told(named('审批'), named('复核'))).toEqual(['复核 added', '审批 removed'])
+})
