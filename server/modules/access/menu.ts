@@ -30,9 +30,10 @@ export const menuExtension = extend(menu, {
       await refuseNodesBelow(database, ctx, row.id)
     return before && sent.source === undefined ? undefined : { source: iconOf(row.category, row.source) }
   },
-  async removing({ rows }, { database }) {
+  async removing({ ctx, rows }, { database }) {
     await dropFromPackages(
       database,
+      ctx,
       rows.map(({ id }) => id),
     )
   },

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { event, tenant } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
+import { recordChange } from '../../crud/write/history.ts'
 import { aDay, milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { systemContext } from './system-context.ts'
@@ -25,6 +26,7 @@ export async function archiveEvents(database: Database, closing?: AbortSignal): 
 }
 
 async function archiveSome(database: Database, tenantId: string): Promise<number> {
+  const ctx = systemContext(tenantId)
   return database.transaction(async (connection) => {
     const before = toWallTime(milliseconds() - daysUntilArchived * aDay)
     const due = await connection
@@ -46,7 +48,14 @@ async function archiveSome(database: Database, tenantId: string): Promise<number
         .update(events)
         .set({ eventStatus: eventStatus.archived, updateTime: now(), version: (version ?? 0) + 1 })
         .where(eq(events.id, id))
-      await appendStep(database, systemContext(tenantId), {
+      await recordChange(connection, ctx, event, {
+        action: 'update',
+        tenantId,
+        key: id,
+        before: { eventStatus: from },
+        after: { eventStatus: eventStatus.archived },
+      })
+      await appendStep(database, ctx, {
         eventId: id,
         action: 'archive',
         content: `办结${daysUntilArchived}天后自动归档`,

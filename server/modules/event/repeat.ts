@@ -13,6 +13,7 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
+import { recordChange } from '../../crud/write/history.ts'
 import { fromWallTime, now, toWallTime } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -44,14 +45,23 @@ export async function gatherTrigger(
   if (!open) return undefined
   const counted = countedTo(open, draft)
   const isRaised = counted.eventLevel < (open.eventLevel ?? 4)
+  const patch = {
+    ...counted,
+    ...(isRaised && { deadline: deadlineOf({ ...open, eventLevel: counted.eventLevel }, kind) }),
+  }
   await database.current
     .update(events)
-    .set({
-      ...counted,
-      updateTime: now(),
-      ...(isRaised && { deadline: deadlineOf({ ...open, eventLevel: counted.eventLevel }, kind) }),
-    })
+    .set({ ...patch, updateTime: now() })
     .where(eq(events.id, open.id))
+  // How often it was said is no change that anybody made; how grave it is now is one.
+  if (isRaised)
+    await recordChange(database.current, ctx, event, {
+      action: 'update',
+      tenantId: ctx.tenantId,
+      key: open.id,
+      before: open,
+      after: { ...open, ...patch },
+    })
   const tell = (action: string, message: Label) =>
     appendStep(database, ctx, {
       eventId: open.id,

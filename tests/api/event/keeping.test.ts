@@ -51,6 +51,8 @@ test('what was done with seven days ago is archived, as long as its alarm is ove
     toStatus: 4,
     operatorName: '系统',
   })
+  const [change] = (await admin.get('/event/history', { id: over })).body.data
+  expect(change).toMatchObject({ action: 'update', changes: [{ field: 'eventStatus', before: 2, after: 4 }] })
 })
 
 test('its handler is told once that an event is late, and again after a pause', async () => {

@@ -42,6 +42,9 @@ describe('a trigger that repeats an open event', () => {
     await trigger({ eventLevel: 4 })
     expect(await admin.detail(event, id)).toMatchObject({ eventLevel: 1, deadline: '2026-01-05 10:00:00' })
     expect((await timeline(id)).map(({ action }) => action)).toEqual(['create', 'escalate'])
+    const [{ changes }, ...others] = (await admin.get('/event/history', { id })).body.data
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'eventLevel', before: 3, after: 1 }))
+    expect(others.map(({ action }: Wire) => action)).toEqual(['save'])
   })
 
   test('is told each ten minutes at most', async () => {

@@ -204,6 +204,8 @@ describe('a removed menu', () => {
     expect(idsIn((await person.get(`${path}/routes`)).body.data)).toEqual([staying])
     await admin.remove(menu, staying)
     expect((await admin.detail(tenantPackage, id)).menuId).toBe('-1')
+    const history = (await admin.get(`${tenantPackage.path}/history`, { id })).body.data
+    expect(history.map(({ action }: Wire) => action)).toEqual(['update', 'update', 'save'])
     expect(await admin.detail(role, roleId)).toMatchObject({ id: roleId })
   })
 })
