@@ -2,18 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { dict, dictBiz, menu } from '#shared/resources/index.ts'
-import { fieldsOf, permissionOf, type Right } from '#shared/schema/resource.ts'
+import { fieldsOf } from '#shared/schema/resource.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
-import { allDefinitions, resources } from './resources.ts'
+import { allDefinitions, codesOf, resources } from './resources.ts'
 
 const server = await startTestServer()
 
 const fields = allDefinitions.flatMap((resource) =>
   fieldsOf(resource).map(([field, meta]) => ({ name: resource.name, field, meta, resource })),
 )
-const rights: Right[] = ['menu', 'add', 'edit', 'delete', 'view']
 const permissions = [
-  ...resources.flatMap((resource) => rights.map((right) => permissionOf(resource, right))),
+  ...resources.flatMap(codesOf),
   ...fields.flatMap(({ meta }) => (meta.unmask ? [meta.unmask] : [])),
 ]
 

@@ -32,6 +32,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   '/resource/export': '/blade-system/export-job/mine',
   '/resource/recycle': '/recycle/entities',
   '/system/appUser': '/blade-user/appUserPage',
+  '/system/registration': '/blade-user/audit-page',
   '/tool/apidocs': '/docs/openapi.json',
 }
 

@@ -1,5 +1,5 @@
 import * as definitions from '#shared/resources/index.ts'
-import { type Action, fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { type Action, fieldsOf, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
 
 export const allDefinitions = Object.values(definitions) as unknown as Resource[]
 
@@ -8,6 +8,18 @@ export const resources = allDefinitions.filter(({ actions }) => actions.includes
 
 /** Whose `list` answers something of its own, such as the devices of a company. */
 export const listsOfTheirOwn: readonly string[] = ['device', 'deviceUser']
+
+const rights: Right[] = ['menu', 'add', 'edit', 'delete', 'view']
+
+/** The rights that a menu or a button of the resource stands for: what its form shows wholly has no view. */
+export const rightsOf = ({ menu }: Resource): Right[] =>
+  rights.filter(
+    (right) => right !== 'view' || !menu?.buttons || menu.buttons.some(({ suffix }) => suffix === right),
+  )
+
+/** The same by their codes. */
+export const codesOf = (resource: Resource): string[] =>
+  rightsOf(resource).map((right) => permissionOf(resource, right))
 
 /** Every action of every resource. */
 export const calls = resources.flatMap((resource) =>

@@ -3,7 +3,7 @@ import { type Action, fieldsOf, permissionOf, type Resource, type Right } from '
 import { attempt } from '#tests/support/attempt.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { allDefinitions, calls, resources } from './resources.ts'
+import { allDefinitions, calls, codesOf, resources, rightsOf } from './resources.ts'
 
 const server = await sharedServer()
 const admin = await server.signIn()
@@ -25,10 +25,9 @@ const neededFor: Record<Action, Right | 'nothing'> = {
 }
 // Every page fills its pickers from these trees.
 const openTrees = ['dict', 'dictBiz', 'menu']
-const rights: Right[] = ['menu', 'add', 'edit', 'delete', 'view']
-
 /** A button brings the menu that it stands on. */
-const without = (right: Right) => (right === 'menu' ? [] : rights.filter((one) => one !== right))
+const without = (resource: Resource, right: Right) =>
+  right === 'menu' ? [] : rightsOf(resource).filter((one) => one !== right)
 
 const needed = (resource: Resource, action: Action) =>
   action === 'tree' && openTrees.includes(resource.name) ? 'nothing' : neededFor[action]
@@ -56,7 +55,7 @@ const forbidden = {
 
 /** What needs one right of one resource: granted once for all of it. */
 const needing = resources.flatMap((resource) =>
-  rights.flatMap((right) => {
+  rightsOf(resource).flatMap((right) => {
     const actions = guarded
       .filter((call) => call.resource === resource && call.right === right)
       .map(({ action }) => action)
@@ -65,7 +64,7 @@ const needing = resources.flatMap((resource) =>
 )
 
 describe.each(needing)('$name, with every right but $right', ({ resource, right, actions }) => {
-  beforeAll(() => person.may(...without(right).map((one) => permissionOf(resource, one))))
+  beforeAll(() => person.may(...without(resource, right).map((one) => permissionOf(resource, one))))
 
   test.each(actions)('%s is refused', async (action) => {
     const { status, body } = await attempt(action, { resource, agent: person, admin })
@@ -118,7 +117,7 @@ const sharedWrites = resources.flatMap((resource) => {
 })
 
 describe.each(sharedWrites)('$name, with every right', ({ resource, actions }) => {
-  beforeAll(() => person.may(...rights.map((right) => permissionOf(resource, right))))
+  beforeAll(() => person.may(...codesOf(resource)))
 
   test.each(actions)('%s is refused to all but the platform administrator', async (action) => {
     const { status, body } = await attempt(action, { resource, agent: person, admin })

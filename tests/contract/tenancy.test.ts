@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { renaming } from '#tests/support/attempt.ts'
 import { pointingBy, sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
-import { fieldsThat, resources } from './resources.ts'
+import { codesOf, fieldsThat, resources } from './resources.ts'
 
 const farm = '100001'
-const rights = ['menu', 'add', 'edit', 'delete', 'view'] as const
 const owned = resources.filter(({ writers }) => writers === 'tenant')
-const codesOf = (resource: Resource) => rights.map((right) => permissionOf(resource, right))
 
 const server = await startTestServer()
 const admin = await server.signIn()

@@ -1,10 +1,6 @@
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import type { Answer } from '#tests/support/send.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
-import { resources } from '../resources.ts'
-
-const rights = ['menu', 'add', 'edit', 'delete', 'view'] as const
-export const codesOf = (resource: Resource) => rights.map((right) => permissionOf(resource, right))
+import { codesOf, resources } from '../resources.ts'
 
 /** A server, those who call it, and the calls that it has. */
 export async function startTransfers() {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { fieldsThat, resources } from '../resources.ts'
-import { codesOf, startTransfers } from './agents.ts'
+import { codesOf, fieldsThat, resources } from '../resources.ts'
+import { startTransfers } from './agents.ts'
 
 const { admin, person, foreigner, having } = await startTransfers()
 

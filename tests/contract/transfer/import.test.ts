@@ -5,8 +5,8 @@ import type { Wire } from '#tests/support/agent.ts'
 import { sendFile } from '#tests/support/multipart.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { cellsOf, spreadsheet } from '#tests/support/spreadsheet.ts'
-import { fieldsThat } from '../resources.ts'
-import { codesOf, linesOf, startTransfers } from './agents.ts'
+import { codesOf, fieldsThat } from '../resources.ts'
+import { linesOf, startTransfers } from './agents.ts'
 
 const { admin, person, foreigner, having } = await startTransfers()
 
