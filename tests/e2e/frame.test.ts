@@ -79,7 +79,12 @@ test('messages have a page of their own, where they are read and removed', async
   await line.getByText('未读').waitFor({ state: 'detached' })
   await line.getByRole('checkbox').check()
   await page.getByRole('button', { name: '删除' }).click()
+  await dialog(page, '删除消息')
+    .getByRole('button', { name: /^确\s?定$/ })
+    .click()
   await line.waitFor({ state: 'detached' })
+  await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
+  await line.waitFor()
 })
 
 test('a tab is found where it was left, and the others are out of reach', async () => {
