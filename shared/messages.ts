@@ -115,7 +115,7 @@ export const required = (label: Label, kind: string): Label =>
   kind === 'phone' ? phoneRequired : [prompt(label, kind)[0], `${label[1]} is required`]
 
 /** The product's specification has this sentence for every phone. */
-export const phoneRequired: Label = ['手机号码不能为空', 'The phone number is empty']
+export const phoneRequired: Label = ['手机号码不能为空', 'Phone number is required']
 
 export const fieldMessages = {
   tooLong: ([zh, en]: Label, most: number): Label => [

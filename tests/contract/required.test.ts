@@ -27,7 +27,7 @@ const verbOf = (kind: string) =>
 const sentence = ({ kind, label: [zh] }: FieldMeta) =>
   kind === 'phone' ? '手机号码不能为空' : `${verbOf(kind)}${zh}`
 const english = ({ kind, label: [, en] }: FieldMeta) =>
-  kind === 'phone' ? 'The phone number is empty' : `${en} is required`
+  kind === 'phone' ? 'Phone number is required' : `${en} is required`
 
 const demanded = resources.flatMap((resource) =>
   fieldsThat(resource, (meta) => meta.required && meta.form !== false && meta.default === undefined).map(

@@ -128,7 +128,7 @@ checks([
   ['a longitude off the earth', where.lng, -180.5, '位置不能小于-180', 'Location is at least -180'],
   ['a latitude off the earth', where.lat, 90.5, '位置不能大于90', 'Location is at most 90'],
   ['a phone number', phone(label), '13812345678', undefined],
-  ['an empty phone number', phone(label), '', '手机号码不能为空', 'The phone number is empty'],
+  ['an empty phone number', phone(label), '', '手机号码不能为空', 'Phone number is required'],
   [
     'a short phone number',
     phone(label),

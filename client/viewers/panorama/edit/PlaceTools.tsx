@@ -1,6 +1,7 @@
 import { AimOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 import { SPOT_TYPES, type SpotType } from './draft.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ export function PlaceTools({ adding, hasOthers, isReady, onAdd, onPlace, onStart
         value={adding ?? null}
         options={options}
         disabled={!isReady}
-        allowClear
+        allowClear={clearable}
         onChange={(type?: SpotType) => onAdd(type)}
       />
       <Button icon={<AimOutlined aria-hidden />} disabled={!isReady || !adding} onClick={onPlace}>
