@@ -10,7 +10,7 @@ import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import { createBaseLayer } from './base-layers.ts'
 import { type MapLook, nameStyle, outlineStyle } from './point-styles.ts'
 
-/** What lies under what is drawn: the tenant's base map or, where it has none, the outline of the land and what places are called. */
+/** Ground below what is drawn: the tenant's base map or, where it has none, the outline of the land and what places are called. */
 export interface Backdrop {
   base: WorkbenchLayer | null
   outline: object | null

@@ -94,7 +94,7 @@ function file({ file: path, style, isBase }: WorkbenchLayer, drawn: Drawn): Base
   return new VectorLayer({
     source,
     declutter: true,
-    // What the file says nothing of is land, too.
+    // Land lies beyond the file, too.
     ...(isBase === 1 && { background: () => landColor(drawn.look) }),
     style: (feature, resolution) => landStyles(feature, resolution, drawn.look, style),
   })

@@ -7,7 +7,7 @@ import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import { inkOn } from '../theme/color.ts'
 import type { MapLook } from './point-styles.ts'
 
-/** How a kind of land looks on a light and on a dark map; metres of a pixel up to which it is drawn. */
+/** Look of a kind of land on a light and on a dark map; metres of a pixel up to which it is drawn. */
 interface LandStyle {
   fill?: readonly [light: string, dark: string]
   line?: readonly [light: string, dark: string]

@@ -1,6 +1,6 @@
 import type { Params } from '../../api/request.ts'
 
-/** How the rows of a resource come onto the map. */
+/** The way of a resource's rows onto the map. */
 export interface Entity {
   /** Name of the resource. */
   resource: string
@@ -14,11 +14,11 @@ export interface Entity {
 
 const lineLooks = ['strokeColor', 'strokeWidth'] as const
 
-/** What a layer may be bound to, by the keys of the dictionary `map_entity`. */
+/** Resources that a layer may be bound to, by the keys of the dictionary `map_entity`. */
 export const entities: Readonly<Record<string, Entity>> = {
   soil: { resource: 'soil', tints: ['currentCrop', 'soilStatus', 'landUse', 'irrigation'] },
   device: { resource: 'device', tints: ['onlineStatus', 'alarmLevel', 'deviceTypeKey'] },
-  // What is done with is history: the list of events has it.
+  // A closed event is history: the list of events has it.
   event: { resource: 'event', tints: ['eventLevel', 'eventStatus'], filters: { eventStatus_in: '0,1' } },
   grid: { resource: 'grid', tints: [], looks: ['color', 'fillOpacity'] },
   polygon: { resource: 'polygon', tints: [], looks: [...lineLooks, 'fillColor', 'fillOpacity'] },

@@ -8,7 +8,7 @@ import { toMap } from '../lonlat.ts'
 import { createPen, type Pen } from '../pen.ts'
 import type { MapLook } from '../point-styles.ts'
 
-/** What is measured: a way, or an area. */
+/** Kinds of measuring: a way, or an area. */
 export type MeasureKind = 'LineString' | 'Polygon'
 
 /** Draws one line or area to be measured; each change of it is reported, up to the pointer. */

@@ -11,7 +11,7 @@ import type { Tint } from './tint.ts'
 
 type LayerStyle = NonNullable<WorkbenchLayer['style']>
 
-/** What a layer's objects are drawn by. */
+/** The means by which a layer's objects are drawn. */
 export interface Drawing {
   style: LayerStyle
   tint: Tint | undefined
@@ -31,7 +31,7 @@ const withOpacity = (hex: string, opacity: number): string =>
     .toString(16)
     .padStart(2, '0')}`
 
-/** How a shape looks: by the tint that was chosen, else as its own row says, else as its layer does. */
+/** Look of a shape: by the tint that was chosen, else as its own row says, else as its layer does. */
 function colorsOf(shape: Shape, { style, tint, look }: Drawing) {
   const { values } = shape
   const tinted = tint?.of(shape)?.color
@@ -102,7 +102,7 @@ export function spotStyles(shapes: readonly Shape[], drawing: Drawing, isMarked:
 /** The gravest tone first. */
 const gravity = ['critical', 'major', 'minor', 'off', 'info', 'success', 'neutral'] as const
 
-/** What is chosen stands out from whatever lies around it. */
+/** The chosen object stands out from whatever lies around it. */
 export const chosenStyles = ({ primary, container }: MapLook): Style[] => [
   new Style({ stroke: new Stroke({ color: container, width: 6 }) }),
   new Style({

@@ -4,7 +4,7 @@ import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Tone } from '../../theme/tones.ts'
 import type { MapLook } from '../point-styles.ts'
 
-/** What one value of a field looks like, and how many objects have it. */
+/** Look of one value of a field, and the number of objects that have it. */
 export interface TintValue {
   key: string
   name: string

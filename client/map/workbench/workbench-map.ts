@@ -18,7 +18,7 @@ import { createMeasuring } from './measuring.ts'
 import { createObjectLayer, type MapObject, membersOf, type ObjectLayer, objectOf } from './object-layer.ts'
 import { chosenStyles, type Drawing } from './object-styles.ts'
 
-/** Where the map is: the middle in degrees of WGS-84, and how far in. */
+/** Position of the map: the middle in degrees of WGS-84, and how far in. */
 export interface MapView {
   lng: number
   lat: number
@@ -139,7 +139,7 @@ function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
 
 type BackdropLayers = ReturnType<typeof createBackdropLayers>
 
-/** How one moves over the map, and what is brought into sight. */
+/** Moves over the map, and ways to bring something into sight. */
 function createMoves(map: OpenMap, backdrop: BackdropLayers, lasting: () => number) {
   const view = map.getView()
   let isFramed = false
@@ -186,7 +186,7 @@ function createMoves(map: OpenMap, backdrop: BackdropLayers, lasting: () => numb
       const closest = geometry.type === 'Point' ? CLOSEST_ON_PLACE : CLOSEST_ON_REVEAL
       fit(toMap(geometry).getExtent(), closest, lasting(), covered())
     },
-    /** What is in sight, in degrees. */
+    /** The part in sight, in degrees. */
     box: (): Box => transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box,
     /** Brings several places into sight. */
     revealAll(places: readonly Position[]) {

@@ -12,7 +12,7 @@ interface Bookmark extends MapView {
 }
 
 interface Props {
-  /** What is in sight. */
+  /** The present view. */
   view: MapView | undefined
   onGo(view: MapView): void
   onChange(change: Partial<WorkbenchAddress>): void
@@ -80,7 +80,7 @@ export function Bookmarks({ view, onGo, onChange }: Props) {
   )
 }
 
-/** What was kept before may be anything: only whole bookmarks are taken. */
+/** A kept value may be anything: only whole bookmarks are taken. */
 const bookmarksIn = (value: unknown): Bookmark[] => (Array.isArray(value) ? value.filter(isBookmark) : [])
 
 const isBookmark = (value: unknown): value is Bookmark => {

@@ -133,7 +133,7 @@ function TintSelect({ definition, fields, field, onChange }: TintProps) {
   )
 }
 
-/** What the colours mean: those of the values on the map, else what the layer says of itself. */
+/** Meaning of the colours: those of the values on the map, else what the layer says of itself. */
 function Legend({ layer, tint }: { layer: ShownLayer['layer']; tint: Tint | undefined }) {
   if (tint && tint.values.length > 0)
     return (

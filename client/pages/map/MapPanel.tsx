@@ -31,7 +31,7 @@ interface Props {
   onOpacity(code: string, opacity: number): void
 }
 
-/** What the map shows: themes and layers with their legends, and every object as a list for keys and screen readers. */
+/** Contents of the map: themes and layers with their legends, and every object as a list for keys and screen readers. */
 export function MapPanel(props: Props) {
   const { t } = useWords()
   const screen = useScreenClass()

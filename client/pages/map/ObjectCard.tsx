@@ -29,7 +29,7 @@ interface Props {
   onClose(): void
 }
 
-/** What is known of the chosen object: its state, what it measures and sees now, and what can be done with it. */
+/** The chosen object: its state, what it measures and sees now, and what can be done with it. */
 export function ObjectCard({ object, layers, onClose }: Props) {
   const definition = layers.find(({ code }) => code === object?.layer)?.definition
   if (!object || !definition) return null
@@ -89,7 +89,7 @@ function Card({ definition, id, onClose }: CardProps) {
 
 const isOwner = (name: string): name is DeviceOwner => deviceOwners.includes(name as DeviceOwner)
 
-/** What a device says and sees now; of land, stations and grids what the devices there do. */
+/** Values and pictures of a device now; of land, stations and grids what the devices there do. */
 function Live({ definition: { name }, row }: { definition: Resource; row: AnyRow }) {
   const deviceId = name === 'device' ? String(row.id) : name === 'event' ? String(row.deviceId ?? '') : ''
   if (deviceId)
@@ -114,7 +114,7 @@ function LatestValues({ id }: { id: string }) {
   return data && Object.keys(data.values).length > 0 ? <ValueTiles values={data.values} /> : null
 }
 
-/** What can be done next with the object. */
+/** Next steps of the object. */
 function StepButtons({ definition, row }: { definition: Resource; row: AnyRow }) {
   const steps = useSteps(definition, () => {})
   return (

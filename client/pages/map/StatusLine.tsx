@@ -14,7 +14,7 @@ interface Props {
 /** Metres of a pixel on the screens that scales are stated for (OGC). */
 const PIXEL_METRES = 0.00028
 
-/** Where the pointer is, in degrees and as a code of the national grid, and the scale. */
+/** Place of the pointer, in degrees and as a code of the national grid, and the scale. */
 export function StatusLine({ pointer, metresOfPixel }: Props) {
   const { t } = useWords()
   const place = useStore(pointer, (state) => state.place)
@@ -39,7 +39,7 @@ function scaleText(metresOfPixel: number): string {
   return `1 : ${(Math.round(scale / step) * step).toLocaleString('en')}`
 }
 
-/** What is below the pointer. */
+/** Name of the object below the pointer. */
 export function PointerTip({ pointer }: Pick<Props, 'pointer'>) {
   const { t } = useWords()
   const { objects, pixel } = useStore(pointer)

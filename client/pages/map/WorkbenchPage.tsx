@@ -76,7 +76,7 @@ export function WorkbenchPage() {
   )
 }
 
-/** Where the map is drawn. */
+/** Place of the map. */
 function MapCanvas({ place }: { place(element: HTMLDivElement | null): void }) {
   const { t } = useWords()
   const label = t('map.bench.canvas')
@@ -84,7 +84,7 @@ function MapCanvas({ place }: { place(element: HTMLDivElement | null): void }) {
   return <div ref={place} className="point-map-canvas" role="application" aria-label={label} tabIndex={0} />
 }
 
-/** What the address says, and how it is changed: without a step for Back, as the map moves all the time. */
+/** Content of the address, and its changes: without a step for Back, as the map moves all the time. */
 function useAddress() {
   const [search, setSearch] = useSearchParams()
   const address = useMemo(() => addressIn(search), [search])

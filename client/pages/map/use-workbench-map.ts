@@ -15,14 +15,14 @@ interface Asked {
   opacities: Readonly<Record<string, number>>
   /** Fields that colour objects, by the codes of their layers; blank: none. */
   tints: Readonly<Record<string, string>>
-  /** Where the address says that the map is. */
+  /** The view that the address asks for. */
   view: MapView | undefined
   object: { layer: string; id: string } | undefined
   onChoose(objects: readonly MapObject[]): void
   onView(view: MapView): void
 }
 
-/** What the pointer is over. */
+/** Objects below the pointer. */
 export interface Pointed {
   objects: readonly MapObject[]
   pixel: readonly [x: number, y: number]

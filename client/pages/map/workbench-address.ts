@@ -1,6 +1,6 @@
 import type { MapView } from '../../map/workbench/workbench-map.ts'
 
-/** What the address of the workbench says, so that a link opens the same view. */
+/** Content of the workbench's address, so that a link opens the same view. */
 export interface WorkbenchAddress {
   /** Codes of the layers that are shown; undefined: the usual ones. */
   on: readonly string[] | undefined
