@@ -3,25 +3,24 @@ import { expect, test } from 'vitest'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
-const path = (page: Page) => new URL(page.url()).pathname
 const missing = (page: Page) => page.getByRole('heading', { name: '页面不存在' })
 
 test('an address without a page is told so to a visitor who is not signed in; one with a page asks for the sign-in', async () => {
   const page = await site.visit('/no/such/page')
   await missing(page).waitFor()
-  expect(path(page)).toBe('/404')
+  await expect(page).toHavePath('/404')
   await page.getByText('/no/such/page').waitFor()
   await page.goto('/login?redirect=%2Fno%2Fsuch%2Fpage')
   await missing(page).waitFor()
   await page.goto('/iot/device/?current=2')
   await page.getByLabel('密码', { exact: true }).waitFor()
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/iot/device?current=2')
+  await expect(page).toHaveQuery('redirect', '/iot/device?current=2')
 })
 
 test('the lock page is there for a visitor who is not signed in, with the way to the sign-in', async () => {
   const page = await site.visit('/lock')
   await page.getByRole('heading', { name: '尚未登录' }).waitFor()
-  expect(path(page)).toBe('/lock')
+  await expect(page).toHavePath('/lock')
   await page.getByRole('link', { name: '去登录' }).click()
   await page.getByLabel('密码', { exact: true }).waitFor()
 })
@@ -29,7 +28,7 @@ test('the lock page is there for a visitor who is not signed in, with the way to
 test('a slash at the end makes no other page, and no second tab', async () => {
   const page = await site.visitAs(admin, '/iot/device/')
   await page.locator('.ant-table-row').first().waitFor()
-  expect(path(page)).toBe('/iot/device')
+  await expect(page).toHavePath('/iot/device')
   await page.getByRole('button', { name: '关闭 设备' }).waitFor()
 })
 
