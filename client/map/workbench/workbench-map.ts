@@ -1,4 +1,3 @@
-import { boundingExtent } from 'ol/extent.js'
 import Feature from 'ol/Feature.js'
 import type BaseLayer from 'ol/layer/Base.js'
 import VectorLayer from 'ol/layer/Vector.js'
@@ -188,12 +187,6 @@ function createMoves(map: OpenMap, backdrop: BackdropLayers, lasting: () => numb
     },
     /** The part in sight, in degrees. */
     box: (): Box => transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box,
-    /** Brings several places into sight. */
-    revealAll(places: readonly Position[]) {
-      isFramed = true
-      if (places.length > 0)
-        fit(boundingExtent(places.map((place) => fromLonLat(place))), CLOSEST_ON_REVEAL, lasting())
-    },
   }
 }
 

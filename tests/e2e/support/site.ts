@@ -53,7 +53,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   /** Who has signed in already, with what their browser keeps of it. */
   const signedIn = new Map<string, Kept>()
 
-  /** A trace costs a third of a test's time, so it is taken of what failed before. */
+  /** A trace slows a test that asks again and again, so it is taken of what failed before. */
   let isSecondTry = false
 
   beforeAll(async () => {
