@@ -3,6 +3,7 @@ import demoRegions from '#drizzle/data/demo/regions.json' with { type: 'json' }
 import { column } from '#server/crud/scope.ts'
 import { anyTableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
+import { sortKeysOf } from '#server/crud/write/sort-key.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import * as resources from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
@@ -145,11 +146,13 @@ async function renameRows<T extends { id: string }>(
   fields: readonly (keyof T & string)[],
 ): Promise<void> {
   const table = anyTableOf(resource)
-  for (const row of rows)
+  for (const row of rows) {
+    const names = Object.fromEntries(fields.map((field) => [field, row[field]]))
     await connection
       .update(table)
-      .set(Object.fromEntries(fields.map((field) => [field, row[field]])))
+      .set({ ...names, ...sortKeysOf(resource, names) })
       .where(eq(column(table, 'id'), row.id))
+  }
 }
 
 const author = {

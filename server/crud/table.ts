@@ -54,14 +54,31 @@ export const tableNameOf = remembered(({ name }: Pick<Resource, 'name'>): string
 export const keyColumnOf = (unique: Unique): string =>
   `key${unique.fields.map((field) => field[0]?.toUpperCase() + field.slice(1)).join('')}`
 
+/** The column that keeps the sort key of a field with a collation: deviceName → sortDeviceName. */
+export const sortColumnOf = (field: string): string => `sort${field[0]?.toUpperCase()}${field.slice(1)}`
+
+/** The fields that are sorted by a key of their own, each with its collation and the column of that key. */
+export const collatedFields = remembered(({ fields }: Pick<Resource, 'fields'>) =>
+  fieldsOf({ fields }).flatMap(([field, { collation }]) =>
+    collation ? [{ field, collation, key: sortColumnOf(field) }] : [],
+  ),
+)
+
+/** The column by which rows are sorted where they are sorted by this field: its sort key, if it has one. */
+export const sortedBy = ({ fields }: Pick<Resource, 'fields'>, field: string): string =>
+  fields[field]?.collation ? sortColumnOf(field) : field
+
 /**
  * Columns that the indexes of the default order keep from high to low. An order in one direction needs none: its index is
  * read from either end. A mixed one would be sorted anew at every read.
  */
-function fallingColumns({ sort, key }: Resource): ReadonlySet<string> {
+function fallingColumns(resource: Resource): ReadonlySet<string> {
+  const { sort, key } = resource
   const isMixed = new Set(sort.map(([, direction]) => direction)).size > 1
   if (!isMixed) return new Set()
-  const falling = sort.flatMap(([field, direction]) => (direction === 'desc' ? [field] : []))
+  const falling = sort.flatMap(([field, direction]) =>
+    direction === 'desc' ? [sortedBy(resource, field)] : [],
+  )
   return new Set(sort.at(-1)?.[1] === 'desc' ? [...falling, key] : falling)
 }
 
@@ -74,7 +91,10 @@ const mayBeEmpty = (resource: Resource, field: string): boolean => {
 const statedIndexes = ({ indexes }: Resource): string[][] => indexes.map((fields) => [fields].flat())
 
 /** The default order of a resource, by which its indexes end. */
-const orderOf = ({ sort, key }: Resource): string[] => [...sort.map(([field]) => field), key]
+const orderOf = (resource: Resource): string[] => [
+  ...resource.sort.map(([field]) => sortedBy(resource, field)),
+  resource.key,
+]
 
 /** The columns of each index that all rows are in, behind tenant and mark of removal. */
 export const wholeIndexesOf = (resource: Resource): string[][] => [
@@ -82,7 +102,7 @@ export const wholeIndexesOf = (resource: Resource): string[][] => [
   ...statedIndexes(resource)
     .filter(([field = '']) => !mayBeEmpty(resource, field))
     .map((fields) => [...new Set([...fields, ...orderOf(resource)])]),
-  ...resource.sorted.map((field) => [field, resource.key]),
+  ...resource.sorted.map((field) => [sortedBy(resource, field), resource.key]),
 ]
 
 /** A table made anew: of a definition that this server does not serve. */
@@ -102,6 +122,7 @@ export function buildTable(resource: Resource) {
     ...plainColumns(),
     ...(resource.base === 'full' && auditColumns()),
     ...Object.fromEntries(keys),
+    ...Object.fromEntries(collatedFields(resource).map(({ key }) => [key, columnOf.text(snakeCase(key))])),
     ...(resource.key === 'code' && { code: columnOf.text('code').primaryKey() }),
   }
 
@@ -130,7 +151,7 @@ export function buildTable(resource: Resource) {
         index(`${name}_by_${snakeCase(field)}`).on(
           column('tenantId'),
           column('isDeleted'),
-          column(field),
+          column(sortedBy(resource, field)),
           column(resource.key),
         ),
       ),

@@ -1,4 +1,5 @@
 import type { Connection, Database } from './database.ts'
+import { formOf, noteForm } from './derived.ts'
 import { statementOf } from './statements.ts'
 
 /**
@@ -71,15 +72,12 @@ export async function prepareText(database: Database, index: TextIndex, source: 
     const from: string = after
     after = await database.transaction(async (connection) => fill(connection, index, source, from))
   }
-  await database.transaction(async ({ $client }) => {
-    $client.prepare('INSERT OR REPLACE INTO text_index (name, form) VALUES (?, ?)').run(index.table, form)
-  })
+  await database.transaction(async (connection) => noteForm(connection, index.table, form))
 }
 
-function begin({ $client }: Connection, index: TextIndex, source: string, form: string): boolean {
-  $client.exec('CREATE TABLE IF NOT EXISTS text_index (name TEXT PRIMARY KEY, form TEXT NOT NULL)')
-  const known = $client.prepare('SELECT form FROM text_index WHERE name = ?').pluck().get(index.table)
-  if (known === form) {
+function begin(connection: Connection, index: TextIndex, source: string, form: string): boolean {
+  const { $client } = connection
+  if (formOf(connection, index.table) === form) {
     const count = (sql: string) => $client.prepare(`SELECT count(*) FROM ${sql}`).pluck().get()
     if (count(`"${source}" WHERE is_deleted = 0`) === count(index.table)) return true
   }

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MessageKind } from '#shared/resources/desk/message.ts'
 import { message } from '#shared/resources/index.ts'
 import { indexRow } from '../crud/resource-text.ts'
-import { anyTableOf, tableOf } from '../crud/table.ts'
+import { tableOf } from '../crud/table.ts'
+import { insertRow } from '../crud/write/insert-rows.ts'
 import { listed } from '../crud/write/pointing.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -51,8 +52,10 @@ export async function sendMessages({ database, push }: Parts, draft: MessageDraf
   await database.transaction(async (connection) => {
     for (let from = 0; from < userIds.length; from += chunk) {
       const rows = userIds.slice(from, from + chunk).map((userId) => ({ ...sent, userId, id: newId() }))
-      await connection.insert(anyTableOf(message)).values(rows)
-      for (const row of rows) indexRow(connection, message, row.id, row)
+      for (const row of rows) {
+        await insertRow(connection, message, row)
+        indexRow(connection, message, row.id, row)
+      }
     }
   })
   push.tell({ tenantId, userIds }, 'messages')

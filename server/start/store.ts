@@ -7,6 +7,7 @@ import { randomPassword } from '../auth/password/random-password.ts'
 import { allResources } from '../crud/registry.ts'
 import { textIndexFor } from '../crud/resource-text.ts'
 import { tableNameOf } from '../crud/table.ts'
+import { prepareSortKeys } from '../crud/write/prepare-sort-keys.ts'
 import { milliseconds } from '../db/clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { refuseLoss } from '../db/loss.ts'
@@ -135,9 +136,11 @@ function administratorPassword(
   }
 }
 
+/** What is made of other columns. */
 async function prepareIndexes(database: Database) {
   for (const resource of allResources()) {
     const index = textIndexFor(resource)
     if (index) await prepareText(database, index, tableNameOf(resource))
+    await prepareSortKeys(database, resource)
   }
 }

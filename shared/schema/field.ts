@@ -7,7 +7,19 @@ export { geometry } from './kinds/geometry.ts'
 export { box, form, json, list } from './kinds/json.ts'
 export { area, decimal, flag, integer, length, percent, point } from './kinds/number.ts'
 export { richText } from './kinds/rich-text.ts'
-export { color, email, icon, phone, secret, tags, text, textarea, url } from './kinds/text.ts'
+export {
+  color,
+  email,
+  icon,
+  name,
+  personName,
+  phone,
+  secret,
+  tags,
+  text,
+  textarea,
+  url,
+} from './kinds/text.ts'
 export { group } from './layout.ts'
 export {
   type Field,

@@ -146,6 +146,11 @@ export interface FieldMeta {
   upperCase?: boolean
   /** Of JSON: the fields that people see in its place. */
   parts?: Parts
+  /**
+   * How people expect its values in order: Chinese by pinyin; with `surname`, names of persons, whose first characters are read
+   * as surnames. The key that lists are sorted by is stored in a column beside it.
+   */
+  collation?: Collation
   /** Numbered by the server where nothing is sent. */
   serial?: Serial
   /** What of a geometry it may hold. */
@@ -166,6 +171,8 @@ export interface Serial {
   /** What is said where the digits are used up; without it, numbers get longer. */
   exhausted?: Label
 }
+
+export type Collation = 'pinyin' | 'surname'
 
 export type Measure = 'area' | 'length' | 'box' | 'longitude' | 'latitude'
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { uniqueKeysOf } from '#server/crud/write/unique.ts'
+import { withKeys } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
 import { Sqlite } from '#server/db/driver.ts'
@@ -73,7 +73,7 @@ export function fillEvents(file: string, count: number): EventKeys {
       isDeleted: 0,
       version: 1,
     }
-    return { ...row, ...uniqueKeysOf(event, row) }
+    return withKeys(event, row)
   }
   const indexes = client
     .prepare(

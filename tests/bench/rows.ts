@@ -1,4 +1,4 @@
-import { uniqueKeysOf } from '#server/crud/write/unique.ts'
+import { withKeys } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
 import { Sqlite } from '#server/db/driver.ts'
@@ -53,7 +53,7 @@ export function fillDevices(file: string, count: number): string[] {
       isDeleted: 0,
       version: 1,
     }
-    return { ...row, ...uniqueKeysOf(device, row) }
+    return withKeys(device, row)
   }
   const columns = Object.keys(rowOf(0))
   const insert = client.prepare(

@@ -6,7 +6,7 @@ import type { Input } from '#shared/schema/resource.ts'
 import { indexRow } from '../../crud/resource-text.ts'
 import { tableOf } from '../../crud/table.ts'
 import { inputOf } from '../../crud/write/input.ts'
-import { uniqueKeysOf } from '../../crud/write/unique.ts'
+import { insertRow } from '../../crud/write/insert-rows.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
@@ -95,7 +95,7 @@ export function createRegistration(parts: RegistrationParts) {
           isDeleted: 0,
           version: 1,
         }
-        await connection.insert(users).values({ ...row, ...uniqueKeysOf(user, row) })
+        await insertRow(connection, user, row)
         indexRow(connection, user, id, row)
         await within(id)
         await applied({ id, tenantId, name: input.realName })

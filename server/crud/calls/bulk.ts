@@ -9,6 +9,7 @@ import { anyTableOf } from '../table.ts'
 import { changeStamp } from '../write/candidate.ts'
 import type { Values } from '../write/input.ts'
 import { insertRow } from '../write/insert-rows.ts'
+import { sortKeysOf } from '../write/sort-key.ts'
 import { uniqueKeysOf } from '../write/unique.ts'
 
 /** Rows after which everybody else gets a turn: better-sqlite3 keeps the thread while it writes. */
@@ -54,7 +55,8 @@ export async function changeRows(connection: Connection, resource: Resource, cha
       )
     statements.set(ctx, statementFor)
     const after = { ...before, ...patch }
-    const values = { ...patch, ...uniqueKeysOf(resource, after), ...changeStamp(ctx, resource) }
+    const keys = { ...uniqueKeysOf(resource, after), ...sortKeysOf(resource, patch) }
+    const values = { ...patch, ...keys, ...changeStamp(ctx, resource) }
     await statementFor(Object.keys(values)).execute({ ...values, keyOfRow: before[resource.key] })
     indexRow(connection, resource, String(before[resource.key]), after)
     if (n % atOnce === atOnce - 1) await breath()

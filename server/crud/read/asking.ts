@@ -25,6 +25,9 @@ export function createAsking(resource: Resource, hooks: AnyHooks, chosen: Select
   const masked = fieldsOf(resource).filter(([, { unmask }]) => unmask)
   const unmasked = only(columns, (name) => masked.every(([field]) => field !== name))
   const ofChoice = only(columns, (name) => name in chosen)
+  const named = isChosenByName(resource)
+    ? { ...resource, sort: [[resource.title, 'asc']] as const }
+    : resource
   const keeps = new Set([resource.key, resource.tree?.parent, 'tenantId'])
 
   /** A field that a data scope hides cannot be asked by, either. */
@@ -38,7 +41,10 @@ export function createAsking(resource: Resource, hooks: AnyHooks, chosen: Select
     const known = masked.every(([, { unmask }]) => ctx.can(unmask ?? '')) ? columns : unmasked
     return queryOf(resource, inSight(ctx, known), params)
   }
-  const choices = (ctx: Context, params: Params): Query => queryOf(resource, inSight(ctx, ofChoice), params)
+  const choices = (ctx: Context, params: Params): Query => {
+    const asked = inSight(ctx, ofChoice)
+    return queryOf(asked.filterable.has(resource.title) ? named : resource, asked, params)
+  }
 
   return {
     rows,
@@ -47,6 +53,12 @@ export function createAsking(resource: Resource, hooks: AnyHooks, chosen: Select
     narrowed: (ctx, query, asked) =>
       hooks.where ? { ...query, conditions: [...query.conditions, ...hooks.where(ctx, asked)] } : query,
   }
+}
+
+/** Whether a choice among rows goes by their names: those of a stated order, by number, code or time, keep it. */
+function isChosenByName({ fields, title, sort, sorted, base }: Resource): boolean {
+  const isUnordered = base === 'full' && sort.length === 1 && sort[0]?.[0] === 'createTime'
+  return fields[title]?.collation !== undefined && (isUnordered || sorted.includes(title))
 }
 
 const only = ({ filterable, keywords, named }: Columns, keeps: (name: string) => boolean): Columns => ({

@@ -4,8 +4,9 @@ import { snakeCase } from '../../db/columns.ts'
 import { matchOf, shortestTerm, type TextIndex } from '../../db/text-index.ts'
 import { resourceNamed } from '../registry.ts'
 import { column } from '../scope.ts'
-import { type AnyTable, anyTableOf } from '../table.ts'
+import { type AnyTable, anyTableOf, sortColumnOf } from '../table.ts'
 import type { Values } from '../write/input.ts'
+import { sortKeyOf } from '../write/sort-key.ts'
 import type { Condition, Operator } from './filter.ts'
 import { type Rule, shapeOf as ruleShapeOf, valuesOf as ruleValuesOf, signs } from './rule.ts'
 import { ruleSql } from './rule-sql.ts'
@@ -67,9 +68,17 @@ export function valuesOf(
     } else if (condition.anyOf) {
       for (const [m, one] of condition.anyOf.entries()) values[`v${n}_${m}`] = comparedWith(resource, one)
     } else values[`v${n}`] = comparedWith(resource, condition)
+    const key = sortKeyFor(resource, condition)
+    if (key) values[`k${n}`] = key.value
   })
   for (const [n, value] of (rule ? ruleValuesOf(rule) : []).entries()) values[`s${n}`] = value
   return values
+}
+
+/** By what the index of a name finds it: the key that the name is sorted by. */
+function sortKeyFor({ fields, sorted }: Resource, { column: name, operator, value }: Condition) {
+  const collation = operator === 'equal' && sorted.includes(name) ? fields[name]?.collation : undefined
+  return collation && { column: sortColumnOf(name), value: sortKeyOf(String(value), collation) }
 }
 
 /** The value as its comparison takes it. */
@@ -122,6 +131,12 @@ export function whereOf(
         return or(...condition.anyOf.map((one, m) => conditionSql(resource, table, one, `v${n}_${m}`)))
       // Hits and new rows are looked up by key: with the plus signs SQLite does not walk the default order instead.
       const isByKey = (flavour === 'hits' || flavour === 'new' || isSplit) && isBase(condition)
+      const key = sortKeyFor(resource, condition)
+      if (key && flavour === 'few')
+        return and(
+          eq(column(table, key.column), sql.placeholder(`k${n}`)),
+          conditionSql(resource, table, condition, `v${n}`),
+        )
       // Where nearly all rows have the value, its index would find them all, to be sorted for the first ten.
       const isCommon = flavour === 'scan' && operator === 'equal' && resource.sorted.includes(name)
       return isByKey || isCommon

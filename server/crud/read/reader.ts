@@ -7,7 +7,7 @@ import type { TextIndex } from '../../db/text-index.ts'
 import type { Context } from '../../http/context.ts'
 import { resourceNamed } from '../registry.ts'
 import { column, sightOf, tenantOf } from '../scope.ts'
-import { anyTableOf, tableNameOf } from '../table.ts'
+import { anyTableOf, sortedBy, tableNameOf } from '../table.ts'
 import { createAnswers } from './answers.ts'
 import { type Asked, type Flavour, mayBeFew, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
 import { count, countEach } from './counting.ts'
@@ -133,7 +133,8 @@ async function rowsOf(source: Source, ctx: Context, query: Query, range: Range):
 function orderOf({ resource, table }: Source, { sort }: Query, reversed: boolean, isFew: boolean): SQL[] {
   return sort.map(([name, direction]) => {
     const isUp = (direction === 'asc') !== reversed
-    const value = isFew ? sql`+${column(table, name)}` : column(table, name)
+    const by = column(table, sortedBy(resource, name))
+    const value = isFew ? sql`+${by}` : by
     const order = (isUp ? asc : desc)(value)
     if (!resource.emptyLast.includes(name)) return order
     return isUp ? sql`${order} nulls last` : sql`${order} nulls first`

@@ -4,6 +4,7 @@ import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
 import type { Values } from './input.ts'
 import { insertValues } from './prepared-insert.ts'
+import { sortKeysOf } from './sort-key.ts'
 import { withDefaults } from './stored-values.ts'
 import { uniqueKeysOf } from './unique.ts'
 
@@ -25,9 +26,16 @@ export async function insertRows<R extends Resource>(
   }
 }
 
-/** Inserts a row as it is, with what its unique sets are kept by. */
+/** Inserts a row as it is, with what its unique sets are kept by and its names are sorted by. */
 export const insertRow = (connection: Connection, resource: Resource, row: Values): Promise<void> =>
-  insertValues(connection, resource, { ...row, ...uniqueKeysOf(resource, row) })
+  insertValues(connection, resource, withKeys(resource, row))
+
+/** A whole row with the columns that are made of its fields. */
+export const withKeys = <V extends Values>(resource: Resource, row: V): V & Values => ({
+  ...row,
+  ...uniqueKeysOf(resource, row),
+  ...sortKeysOf(resource, row),
+})
 
 const usualValues = (resource: Resource, time: string): Values => ({
   tenantId: platformTenant,

@@ -21,6 +21,7 @@ import { type AnyHooks, changedBetween, isSame, type Taken } from './hooks.ts'
 import type { Values } from './input.ts'
 import { insertRow } from './insert-rows.ts'
 import { createRowChecks } from './row-checks.ts'
+import { sortKeysOf } from './sort-key.ts'
 import { normalised } from './stored-values.ts'
 import { uniqueFault, uniqueKeysOf } from './unique.ts'
 
@@ -157,6 +158,7 @@ function createRows(database: Database, resource: Resource) {
       const values = {
         ...changes,
         ...uniqueKeysOf(resource, candidate),
+        ...sortKeysOf(resource, changes),
         version: Number(before.version) + 1,
       }
       await store(ctx, candidate, database.current.update(table).set(values).where(keyed(ctx, key)))

@@ -7,7 +7,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { resourceNamed } from '../../crud/registry.ts'
 import { column, mine, shows } from '../../crud/scope.ts'
-import { anyTableOf } from '../../crud/table.ts'
+import { anyTableOf, sortedBy } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
 import { typedFields } from './import-sheet.ts'
@@ -55,7 +55,7 @@ async function namesFor(
     .select({ title })
     .from(table)
     .where(and(mine(ctx, target, table)))
-    .orderBy(asc(title))
+    .orderBy(asc(column(table, sortedBy(target, target.title))))
     .limit(mostChoices + 1)
   return rows.length > mostChoices
     ? []

@@ -1,5 +1,5 @@
 import { remark, status } from '../../schema/common-fields.ts'
-import { datetime, reference, text, textarea } from '../../schema/field.ts'
+import { datetime, name, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 const own = { form: false } as const
@@ -29,7 +29,7 @@ export const apiKey = defineResource({
   },
   audit: { createTime: 8 },
   fields: {
-    keyName: text(['密钥名称', 'Name'], { required: true, search: true, list: 1, max: 64 }),
+    keyName: name(['密钥名称', 'Name'], { required: true, search: true, list: 1, max: 64 }),
     userId: reference(['用户', 'User'], 'user', { ...own, search: true, list: 2, onDelete: 'cascade' }),
     /** The beginning of the key, by which its owner knows it again. */
     keyPrefix: text(['密钥前缀', 'Begins with'], { ...own, list: 3, max: 16 }),

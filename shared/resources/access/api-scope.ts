@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { dictNumber, reference, text } from '../../schema/field.ts'
+import { dictNumber, name, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** A call that only the roles may make that were granted it. */
@@ -18,7 +18,7 @@ export const apiScope = defineResource({
     /** Clients open the scopes menu by menu. */
     menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, below: false, onDelete: 'cascade' }),
     resourceCode: text(['接口权限编号', 'Code'], { required: true, search: true, list: 2, max: 100 }),
-    scopeName: text(['接口权限名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
+    scopeName: name(['接口权限名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
     scopePath: text(['接口权限地址', 'Path'], { required: true, search: true, list: 3, max: 255 }),
     scopeType: dictNumber(['接口类型', 'Type'], 'api_scope_type', { required: true, search: true, list: 4 }),
     remark: remark({ list: 5 }),

@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { dictNumber, reference, text, textarea } from '../../schema/field.ts'
+import { dictNumber, name, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** A rule that narrows which rows, and which of their fields, a role sees of one resource. */
@@ -18,7 +18,7 @@ export const dataScope = defineResource({
     /** Clients open the scopes menu by menu. */
     menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, below: false, onDelete: 'cascade' }),
     resourceCode: text(['数据权限编号', 'Code'], { required: true, search: true, list: 2, max: 100 }),
-    scopeName: text(['数据权限名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
+    scopeName: name(['数据权限名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
     /** Comma list of the fields that are shown; `*`: all of them. */
     scopeField: text(['数据权限可见的字段', 'Visible fields'], {
       required: true,

@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { dictNumber, flag, integer, reference, tags, text } from '../../schema/field.ts'
+import { dictNumber, flag, integer, name, reference, tags, text } from '../../schema/field.ts'
 import { defineResource, type Rule, treeActions } from '../../schema/resource.ts'
 import { isMenuPath } from '../../schema/value/web-address.ts'
 
@@ -43,7 +43,7 @@ export const menu = defineResource({
   fields: {
     parentId: reference(['上级菜单', 'Parent'], 'menu', { default: '0' }),
     code: text(['菜单编号', 'Code'], { required: true, search: true, list: 3, max: 100 }),
-    name: text(['菜单名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
+    name: name(['菜单名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
     nameEn: text(['英文名称', 'English name'], { list: 2, max: 100 }),
     alias: text(['菜单别名', 'Alias'], { required: true, search: true, max: 100 }),
     path: text(['路由地址', 'Path'], { list: 4, max: 500 }),

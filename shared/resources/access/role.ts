@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { integer, reference, text } from '../../schema/field.ts'
+import { integer, name, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 export const role = defineResource({
@@ -17,7 +17,7 @@ export const role = defineResource({
   menu: { parent: 'authority', icon: 'SafetyCertificateOutlined', sort: 1 },
   fields: {
     parentId: reference(['上级角色', 'Parent'], 'role', { default: '0' }),
-    roleName: text(['角色名称', 'Name'], { required: true, search: true, unique: true, max: 50 }),
+    roleName: name(['角色名称', 'Name'], { required: true, search: true, unique: true, max: 50 }),
     roleAlias: text(['角色别名', 'Alias'], {
       required: true,
       search: true,

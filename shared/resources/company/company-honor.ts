@@ -1,5 +1,5 @@
 import { remark, sort } from '../../schema/common-fields.ts'
-import { date, dictNumber, flag, group, images, reference, text } from '../../schema/field.ts'
+import { date, dictNumber, flag, group, images, name, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'
 
@@ -26,7 +26,7 @@ export const companyHonor = defineResource({
         list: 1,
         onDelete: 'cascade',
       }),
-      honorName: text(['荣誉名称', 'Name'], {
+      honorName: name(['荣誉名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,
@@ -44,7 +44,7 @@ export const companyHonor = defineResource({
       remark: remark(),
     }),
     ...group(['证书', 'Certificate'], {
-      issuer: text(['授予单位', 'Issuer'], { list: 4, max: 100 }),
+      issuer: name(['授予单位', 'Issuer'], { list: 4, max: 100 }),
       certNo: text(['证书编号', 'Certificate number'], { max: 60 }),
       awardDate: date(['授予日期', 'Awarded'], { list: 5 }),
       expireDate: date(['有效期至', 'Valid until'], { search: true, list: 6, due: true }),

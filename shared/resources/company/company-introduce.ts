@@ -1,5 +1,5 @@
 import { remark, sort } from '../../schema/common-fields.ts'
-import { dict, flag, group, image, images, reference, richText, text, url } from '../../schema/field.ts'
+import { dict, flag, group, image, images, name, reference, richText, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** What a company says of itself: one text for each language. */
@@ -29,7 +29,7 @@ export const companyIntroduce = defineResource({
         list: 1,
         onDelete: 'cascade',
       }),
-      title: text(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
+      title: name(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
       lang: dict(['语言', 'Language'], 'lang', { required: true, default: 'zh', search: true, list: 3 }),
       isShow: flag(['公开展示', 'Public'], { list: 5, default: 1, bulk: true }),
       sort: sort(),

@@ -1,5 +1,16 @@
 import { remark, sort } from '../../schema/common-fields.ts'
-import { date, flag, group, images, reference, richText, text, url } from '../../schema/field.ts'
+import {
+  date,
+  flag,
+  group,
+  images,
+  name,
+  personName,
+  reference,
+  richText,
+  text,
+  url,
+} from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** A visit of officials to a company, and what they said. */
@@ -22,8 +33,8 @@ export const companyLeaderCare = defineResource({
         list: 1,
         onDelete: 'cascade',
       }),
-      title: text(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
-      leaderName: text(['领导姓名', 'Official'], { search: true, list: 3, max: 50 }),
+      title: name(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
+      leaderName: personName(['领导姓名', 'Official'], { search: true, list: 3, max: 50 }),
       leaderPost: text(['领导职务', 'Post'], { list: 4, max: 60 }),
       visitDate: date(['日期', 'Date'], { required: true, search: true, list: 5 }),
       isShow: flag(['公开展示', 'Public'], { list: 6, default: 1, bulk: true }),

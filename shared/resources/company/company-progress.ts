@@ -5,9 +5,9 @@ import {
   flag,
   group,
   images,
+  name,
   percent,
   reference,
-  text,
   textarea,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
@@ -32,7 +32,7 @@ export const companyProgress = defineResource({
         list: 1,
         onDelete: 'cascade',
       }),
-      title: text(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
+      title: name(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
       progressDate: date(['日期', 'Date'], { required: true, search: true, list: 4 }),
       progressType: dictNumber(['进展类型', 'Type'], 'progress_type', {
         business: true,

@@ -1,5 +1,16 @@
 import { remark, sort } from '../../schema/common-fields.ts'
-import { date, decimal, dictNumber, flag, group, images, point, reference, text } from '../../schema/field.ts'
+import {
+  date,
+  decimal,
+  dictNumber,
+  flag,
+  group,
+  images,
+  name,
+  point,
+  reference,
+  text,
+} from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
@@ -28,7 +39,7 @@ export const companyResource = defineResource({
         list: 1,
         onDelete: 'cascade',
       }),
-      resourceName: text(['资源名称', 'Name'], {
+      resourceName: name(['资源名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,

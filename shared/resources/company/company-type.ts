@@ -1,5 +1,5 @@
 import { remark, sort } from '../../schema/common-fields.ts'
-import { color, group, icon, reference, text } from '../../schema/field.ts'
+import { color, group, icon, name, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 export const companyType = defineResource({
@@ -19,7 +19,7 @@ export const companyType = defineResource({
   fields: {
     ...group(['基本信息', 'Basics'], {
       parentId: reference(['上级类型', 'Parent'], 'companyType', { default: '0' }),
-      typeName: text(['类型名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 50 }),
+      typeName: name(['类型名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 50 }),
       nameEn: text(['英文名称', 'English name'], { max: 100 }),
       typeCode: text(['类型编码', 'Code'], {
         required: true,

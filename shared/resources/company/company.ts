@@ -12,6 +12,8 @@ import {
   geometry,
   group,
   image,
+  name,
+  personName,
   phone,
   point,
   reference,
@@ -34,6 +36,7 @@ export const company = defineResource({
   title: 'companyName',
   select: ['shortName'],
   indexes: ['typeId', 'regionCode'],
+  sorted: ['companyName'],
   rules: [pointIsWhole, countyOrBelow],
   scope: { company: 'id' },
   members: companyMembers,
@@ -46,7 +49,7 @@ export const company = defineResource({
   counts: companyCounts,
   fields: {
     ...group(['基本信息', 'Basics'], {
-      companyName: text(['企业名称', 'Name'], {
+      companyName: name(['企业名称', 'Name'], {
         required: true,
         unique: true,
         search: true,
@@ -69,7 +72,7 @@ export const company = defineResource({
         bulk: true,
       }),
       legalPerson: text(['法定代表人', 'Legal representative'], { max: 30 }),
-      contactName: text(['联系人', 'Contact'], { required: true, keyword: true, list: 7, max: 30 }),
+      contactName: personName(['联系人', 'Contact'], { required: true, keyword: true, list: 7, max: 30 }),
       contactPhone: phone(['联系电话', 'Phone'], {
         landline: true,
         required: true,

@@ -1,4 +1,4 @@
-import { datetime, dict, reference, text, textarea } from '../../schema/field.ts'
+import { datetime, dict, name, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 /** What a message is about. */
@@ -20,7 +20,7 @@ export const message = defineResource({
   fields: {
     userId: reference(['用户', 'User'], 'user', { ...kept, onDelete: 'cascade' }),
     kind: dict(['消息类别', 'Kind'], 'message_kind', { ...kept, search: true, list: 1 }),
-    title: text(['标题', 'Title'], { ...kept, search: true, keyword: true, list: 2, max: 255 }),
+    title: name(['标题', 'Title'], { ...kept, search: true, keyword: true, list: 2, max: 255 }),
     content: textarea(['内容', 'Content'], kept),
     /** A page of the client, or a file. */
     link: text(['链接', 'Link'], { ...kept, max: 500 }),

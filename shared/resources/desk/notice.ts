@@ -5,8 +5,8 @@ import {
   group,
   json,
   type Made,
+  name,
   richText,
-  text,
   type Zod,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
@@ -68,7 +68,7 @@ export const notice = defineResource({
   ],
   fields: {
     ...group(['基本', 'Basics'], {
-      title: text(['通知标题', 'Title'], { required: true, search: true, keyword: true, list: 1, max: 255 }),
+      title: name(['通知标题', 'Title'], { required: true, search: true, keyword: true, list: 1, max: 255 }),
       category: dictNumber(['通知类型', 'Type'], 'notice', { required: true, search: true, list: 2 }),
       releaseTime: datetime(['通知日期', 'Release date'], {
         required: true,

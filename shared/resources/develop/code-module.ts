@@ -1,5 +1,5 @@
 import { codeTemplate, defaultPaths } from '../../contract/develop/code.ts'
-import { dict, dictNumber, group, reference, text } from '../../schema/field.ts'
+import { dict, dictNumber, group, name, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Names that become folders, packages and paths of the code. */
@@ -60,7 +60,7 @@ export const codeModule = defineResource({
       modelId: reference(['数据模型', 'Data model'], 'dataModel', { search: true, list: 2 }),
       /** Of clients that name a data source in place of a model. */
       datasourceId: reference(['数据源', 'Data source'], 'datasource', { form: true, onDelete: 'unlink' }),
-      codeName: text(['模块名', 'Module'], { required: true, search: true, list: 1, max: 64 }),
+      codeName: name(['模块名', 'Module'], { required: true, search: true, list: 1, max: 64 }),
       tableName: text(['表名', 'Table'], {
         required: true,
         search: true,

@@ -1,4 +1,4 @@
-import { reference, text, textarea } from '../../schema/field.ts'
+import { name, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** What a class may be called in every language that code is written in. */
@@ -31,7 +31,7 @@ export const dataModel = defineResource({
       pattern: className,
       help: ['大写字母开头，如 SoilLog', 'Begins with a capital, such as SoilLog'],
     }),
-    modelName: text(['模型名称', 'Name'], { required: true, search: true, list: 2, max: 50 }),
+    modelName: name(['模型名称', 'Name'], { required: true, search: true, list: 2, max: 50 }),
     modelCode: text(['模型编号', 'Code'], {
       required: true,
       search: true,

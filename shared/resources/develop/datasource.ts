@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { dict, dictNumber, secret, text, textarea } from '../../schema/field.ts'
+import { dict, dictNumber, name, secret, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { addressMark, holdsSecret, withoutSecrets } from '../../secret-names.ts'
 
@@ -41,7 +41,7 @@ export const datasource = defineResource({
     },
   ],
   fields: {
-    name: text(['数据源名称', 'Name'], { required: true, search: true, unique: true, list: 1, max: 100 }),
+    name: name(['数据源名称', 'Name'], { required: true, search: true, unique: true, list: 1, max: 100 }),
     category: dictNumber(['数据类型', 'Kind'], 'datasource_category', {
       required: true,
       default: datasourceCategory.jdbc,

@@ -1,6 +1,6 @@
 import { required } from '../../messages.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { datetime, dict, group, integer, reference, secret, text, url } from '../../schema/field.ts'
+import { datetime, dict, group, integer, name, reference, secret, text, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Platforms in a cloud, which ask for the keys of an account. */
@@ -38,7 +38,7 @@ export const deviceUser = defineResource({
   counts: { deviceCount: { label: ['设备数', 'Devices'], list: 5, resource: 'device', by: 'deviceUserId' } },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      name: text(['账号名称', 'Name'], {
+      name: name(['账号名称', 'Name'], {
         required: true,
         unique: true,
         search: true,

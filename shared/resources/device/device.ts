@@ -13,6 +13,7 @@ import {
   image,
   integer,
   json,
+  name,
   reference,
   tags,
   text,
@@ -71,7 +72,7 @@ export const device = defineResource({
   told: ['deviceName', 'deviceSerial', 'accessKey', 'accessSecret'],
   fields: {
     ...group(['基本信息', 'Basics'], {
-      deviceName: text(['设备名称', 'Name'], {
+      deviceName: name(['设备名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,

@@ -1,7 +1,7 @@
 import { scoreOptions, scoreSource, scoreType } from '../../contract/evaluate/evaluation.ts'
 import { required } from '../../messages.ts'
 import { remark, sort } from '../../schema/common-fields.ts'
-import { decimal, dictNumber, flag, group, reference, text, textarea } from '../../schema/field.ts'
+import { decimal, dictNumber, flag, group, name, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 type Values = Record<string, unknown>
@@ -50,7 +50,7 @@ export const evaluateDetail = defineResource({
         onDelete: 'cascade',
       }),
       parentId: reference(['所属维度', 'Dimension'], 'evaluateDetail', { default: '0' }),
-      itemName: text(['指标名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 80 }),
+      itemName: name(['指标名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 80 }),
       itemCode2: text(['指标编号', 'Number'], { list: 3, max: 30 }),
       sort: sort({ list: 7 }),
       remark: remark(),

@@ -1,6 +1,6 @@
 import { recordItems, recordState, recordStates } from '../../contract/evaluate/evaluation.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { decimal, dict, dictNumber, group, integer, reference, text } from '../../schema/field.ts'
+import { decimal, dict, dictNumber, group, integer, name, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 const target = { form: 'create', search: true, onDelete: 'cascade' } as const
@@ -90,7 +90,7 @@ export const evaluateRecord = defineResource({
       list: 7,
     }),
     /** Of whichever of the four it is. */
-    targetName: text(['评价对象', 'Target'], { form: false, keyword: true, list: 2 }),
+    targetName: name(['评价对象', 'Target'], { form: false, keyword: true, list: 2 }),
     total: decimal(['总得分', 'Total'], { form: false, list: 3 }),
     gradeKey: dict(['等级', 'Grade'], 'credit_grade', { business: true, form: false, search: true, list: 4 }),
   },

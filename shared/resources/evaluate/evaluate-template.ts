@@ -1,6 +1,6 @@
 import { grades, templateStates } from '../../contract/evaluate/evaluation.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { dict, dictNumber, group, integer, references, text, textarea } from '../../schema/field.ts'
+import { dict, dictNumber, group, integer, name, references, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 type Values = Record<string, unknown>
@@ -40,7 +40,7 @@ export const evaluateTemplate = defineResource({
   },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      templateName: text(['模板名称', 'Name'], {
+      templateName: name(['模板名称', 'Name'], {
         required: true,
         unique: true,
         search: true,

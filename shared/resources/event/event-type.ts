@@ -9,6 +9,7 @@ import {
   group,
   icon,
   integer,
+  name,
   reference,
   richText,
   text,
@@ -55,7 +56,7 @@ export const eventType = defineResource({
   fields: {
     ...group(['基本信息', 'Basics'], {
       parentId: reference(['上级类型', 'Parent'], 'eventType', { default: '0' }),
-      typeName: text(['类型名称', 'Name'], {
+      typeName: name(['类型名称', 'Name'], {
         required: true,
         unique: true,
         search: true,

@@ -14,6 +14,7 @@ import {
   dictNumber,
   group,
   images,
+  name,
   phone,
   reference,
   text,
@@ -67,7 +68,7 @@ export const event = defineResource({
   summary: ['eventLevel', 'eventStatus', 'deadline', 'handlerId', 'deviceId', 'soilId'],
   fields: {
     ...group(['基本信息', 'Basics'], {
-      title: text(['标题', 'Title'], { required: true, search: true, keyword: true, list: 1, max: 100 }),
+      title: name(['标题', 'Title'], { required: true, search: true, keyword: true, list: 1, max: 100 }),
       eventTypeId: reference(['类型', 'Type'], 'eventType', { required: true, search: true, list: 5 }),
       eventLevel: dictNumber(['级别', 'Level'], 'event_level', {
         search: true,

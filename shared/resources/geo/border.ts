@@ -1,7 +1,7 @@
 import { grantedGrids, stroke, strokeDash } from '../../contract/geo/drawing.ts'
 import { required } from '../../messages.ts'
 import { regionCode, remark, status } from '../../schema/common-fields.ts'
-import { dict, file, flag, geometry, group, length, text } from '../../schema/field.ts'
+import { dict, file, flag, geometry, group, length, name, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** The outline of an administrative unit, a project or a river; the default one frames the tenant's maps. */
@@ -28,7 +28,7 @@ export const border = defineResource({
   counts: { gridCount: { ...grantedGrids('borderId'), list: 10 } },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      borderName: text(['边界名称', 'Name'], {
+      borderName: name(['边界名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,

@@ -12,6 +12,7 @@ import {
   geometry,
   group,
   integer,
+  name,
   point,
   reference,
   text,
@@ -49,7 +50,7 @@ export const grid = defineResource({
   fields: {
     ...group(['基本信息', 'Basics'], {
       parentId: reference(['上级网格', 'Parent'], 'grid', { default: '0' }),
-      gridName: text(['网格名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 60 }),
+      gridName: name(['网格名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 60 }),
       gridCode: text(['网格编码', 'Code'], {
         required: true,
         search: true,

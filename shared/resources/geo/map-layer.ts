@@ -10,6 +10,7 @@ import {
   flag,
   group,
   json,
+  name,
   references,
   text,
   type Zod,
@@ -44,7 +45,7 @@ export const mapLayer = defineResource({
   menu: { parent: 'geo', icon: 'ProfileOutlined', sort: 5 },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      layerName: text(['图层名称', 'Name'], {
+      layerName: name(['图层名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,

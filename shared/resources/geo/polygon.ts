@@ -1,6 +1,6 @@
 import { fill, grantedGrids, layerOf, stroke, zooms, zoomsInOrder } from '../../contract/geo/drawing.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
-import { area, date, dict, geometry, group, integer, text } from '../../schema/field.ts'
+import { area, date, dict, geometry, group, integer, name, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'
 
@@ -24,7 +24,7 @@ export const polygon = defineResource({
   counts: { gridCount: { ...grantedGrids('polygonId'), list: 8 } },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      polygonName: text(['面域名称', 'Name'], {
+      polygonName: name(['面域名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,

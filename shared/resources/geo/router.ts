@@ -1,6 +1,17 @@
 import { zoom } from '../../contract/geo/drawing.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
-import { dict, dicts, flag, group, icon, point, reference, references, text } from '../../schema/field.ts'
+import {
+  dict,
+  dicts,
+  flag,
+  group,
+  icon,
+  name,
+  point,
+  reference,
+  references,
+  text,
+} from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 import { pointIsWhole } from '../../schema/rules.ts'
 
@@ -21,7 +32,7 @@ export const router = defineResource({
   fields: {
     ...group(['基本信息', 'Basics'], {
       parentId: reference(['上级专题', 'Parent'], 'router', { default: '0' }),
-      routerName: text(['专题名称', 'Name'], {
+      routerName: name(['专题名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,

@@ -1,6 +1,18 @@
 import { grantedGrids, zooms, zoomsInOrder } from '../../contract/geo/drawing.ts'
 import { remark, status } from '../../schema/common-fields.ts'
-import { decimal, dict, file, group, image, integer, json, list, point, text } from '../../schema/field.ts'
+import {
+  decimal,
+  dict,
+  file,
+  group,
+  image,
+  integer,
+  json,
+  list,
+  name,
+  point,
+  text,
+} from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
@@ -42,7 +54,7 @@ export const threeDModel = defineResource({
   counts: { gridCount: { ...grantedGrids('modelId'), list: 10 } },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      modelName: text(['模型名称', 'Name'], {
+      modelName: name(['模型名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,

@@ -10,6 +10,7 @@ import {
   images,
   integer,
   list,
+  name,
   reference,
   text,
 } from '../../schema/field.ts'
@@ -36,7 +37,7 @@ export const component = defineResource({
   menu: { parent: 'land', icon: 'ToolOutlined', sort: 4 },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      componentName: text(['部件名称', 'Name'], {
+      componentName: name(['部件名称', 'Name'], {
         required: true,
         search: true,
         keyword: true,

@@ -1,6 +1,6 @@
 import { type SeasonStep, seasonSteps, unsafeHarvest } from '../../contract/land/season.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { dict, group, text, textarea } from '../../schema/field.ts'
+import { dict, group, name, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** The work of a season on a crop, by days from its beginning: planned at once for as many plots as one likes. */
@@ -27,7 +27,7 @@ export const seasonTemplate = defineResource({
   audit: { updateTime: 5 },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      templateName: text(['方案名称', 'Name'], {
+      templateName: name(['方案名称', 'Name'], {
         required: true,
         unique: true,
         search: true,
@@ -36,7 +36,7 @@ export const seasonTemplate = defineResource({
         max: 60,
       }),
       crop: dict(['作物', 'Crop'], 'crop', { required: true, business: true, search: true, list: 2 }),
-      variety: text(['品种', 'Variety'], { list: 3, max: 50 }),
+      variety: name(['品种', 'Variety'], { list: 3, max: 50 }),
       content: textarea(['适用说明', 'About it'], { list: 4, max: 500 }),
       remark: remark(),
     }),

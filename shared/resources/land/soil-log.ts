@@ -10,6 +10,7 @@ import {
   geometry,
   group,
   images,
+  name,
   reference,
   references,
   text,
@@ -47,7 +48,7 @@ export const soilLog = defineResource({
         search: true,
         list: 3,
       }),
-      title: text(['标题', 'Title'], {
+      title: name(['标题', 'Title'], {
         keyword: true,
         list: 1,
         max: 60,

@@ -8,6 +8,7 @@ import {
   geometry,
   group,
   images,
+  name,
   point,
   reference,
   text,
@@ -66,7 +67,7 @@ export const soil = defineResource({
   fields: {
     ...group(['基本信息', 'Basics'], {
       parentId: reference(['上级地块', 'Parent'], 'soil', { default: '0' }),
-      soilName: text(['地块名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 60 }),
+      soilName: name(['地块名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 60 }),
       soilCode: text(['地块编码', 'Code'], {
         search: true,
         keyword: true,

@@ -8,6 +8,7 @@ import {
   group,
   images,
   integer,
+  name,
   point,
   reference,
   references,
@@ -32,7 +33,7 @@ export const station = defineResource({
   counts: { deviceCount: { label: ['设备数', 'Devices'], list: 6, resource: 'device', by: 'stationId' } },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      stationName: text(['站点名称', 'Name'], {
+      stationName: name(['站点名称', 'Name'], {
         required: true,
         unique: true,
         search: true,

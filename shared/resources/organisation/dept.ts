@@ -1,5 +1,5 @@
 import { regionCode, remark } from '../../schema/common-fields.ts'
-import { commaReferences, dictNumber, integer, reference, text } from '../../schema/field.ts'
+import { commaReferences, dictNumber, integer, name, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 /** Keys of the dictionary `org_category` that the code knows. */
@@ -28,8 +28,8 @@ export const dept = defineResource({
       list: 3,
       default: orgCategory.department,
     }),
-    deptName: text(['部门名称', 'Name'], { required: true, search: true, list: 1, max: 50 }),
-    fullName: text(['部门全称', 'Full name'], { required: true, search: true, list: 2, max: 100 }),
+    deptName: name(['部门名称', 'Name'], { required: true, search: true, list: 1, max: 50 }),
+    fullName: name(['部门全称', 'Full name'], { required: true, search: true, list: 2, max: 100 }),
     regionCode: regionCode(),
     leaderId: commaReferences(['部门主管', 'Leaders'], 'user', { list: 4, onDelete: 'unlink' }),
     sort: integer(['排序', 'Sort'], { required: true, list: 5, begins: 1, min: 0 }),

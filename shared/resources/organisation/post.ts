@@ -1,4 +1,4 @@
-import { dictNumber, integer, text, textarea } from '../../schema/field.ts'
+import { dictNumber, integer, name, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 export const post = defineResource({
@@ -18,7 +18,7 @@ export const post = defineResource({
       list: 1,
     }),
     postCode: text(['岗位编号', 'Code'], { required: true, search: true, unique: true, list: 2, max: 12 }),
-    postName: text(['岗位名称', 'Name'], { required: true, search: true, unique: true, list: 3, max: 64 }),
+    postName: name(['岗位名称', 'Name'], { required: true, search: true, unique: true, list: 3, max: 64 }),
     sort: integer(['岗位排序', 'Sort'], { required: true, list: 4, begins: 1, min: 0 }),
     status: dictNumber(['岗位状态', 'Status'], 'enable_status', {
       required: true,

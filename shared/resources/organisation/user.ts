@@ -4,6 +4,8 @@ import {
   dictNumber,
   email,
   flag,
+  name,
+  personName,
   phone,
   reference,
   secret,
@@ -25,6 +27,7 @@ export const user = defineResource({
   acrossTenants: true,
   title: 'realName',
   select: ['account', 'name'],
+  sorted: ['realName'],
   menu: { parent: 'system', icon: 'UserOutlined', sort: 1 },
   unique: [
     {
@@ -66,12 +69,18 @@ export const user = defineResource({
         'Left blank: an initial one, to be changed after the first sign-in',
       ],
     }),
-    name: text(['用户昵称', 'Nickname'], {
+    name: name(['用户昵称', 'Nickname'], {
       list: 2,
       max: 20,
       help: ['留空则与姓名相同', 'Same as the name if left empty'],
     }),
-    realName: text(['用户姓名', 'Name'], { required: true, search: true, keyword: true, list: 3, max: 10 }),
+    realName: personName(['用户姓名', 'Name'], {
+      required: true,
+      search: true,
+      keyword: true,
+      list: 3,
+      max: 10,
+    }),
     avatar: text(['头像', 'Avatar'], { max: 500, pattern: /^(https?:\/\/|\/(?![/\\]))[^\s<>"']*$/ }),
     email: email(['邮箱', 'E-mail']),
     phone: phone(['手机', 'Phone']),

@@ -8,6 +8,7 @@ import {
   dicts,
   group,
   image,
+  personName,
   phone,
   point,
   reference,
@@ -45,7 +46,13 @@ export const staff = defineResource({
   },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      staffName: text(['姓名', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 30 }),
+      staffName: personName(['姓名', 'Name'], {
+        required: true,
+        search: true,
+        keyword: true,
+        list: 1,
+        max: 30,
+      }),
       staffNo: text(['工号', 'Number'], {
         keyword: true,
         unique: true,

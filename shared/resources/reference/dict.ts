@@ -1,4 +1,4 @@
-import { flag, integer, reference, text, textarea } from '../../schema/field.ts'
+import { flag, integer, name, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 /** The fields of a dictionary row; the two kinds of dictionary differ in nothing but whose they are. */
@@ -13,7 +13,7 @@ export const dictionaryFields = (resource: 'dict' | 'dictBiz') => ({
     pattern: /^\w[\w.-]*$/,
   }),
   dictKey: text(['字典键值', 'Key'], { required: true, max: 64, default: '-1' }),
-  dictValue: text(['字典名称', 'Name'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
+  dictValue: name(['字典名称', 'Name'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
   dictValueEn: text(['英文名称', 'English name'], { list: 3, max: 100 }),
   sort: integer(['字典排序', 'Sort'], { required: true, list: 4, min: 0, max: 999999 }),
   isSealed: flag(['封存', 'Sealed'], { required: true, list: 5, default: 0 }),

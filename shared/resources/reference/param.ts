@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { text, textarea } from '../../schema/field.ts'
+import { name, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { isSecretParameter } from '../../secret-names.ts'
 
@@ -13,7 +13,7 @@ export const param = defineResource({
   menu: { parent: 'system', icon: 'ToolOutlined', sort: 6 },
   audit: { updateTime: 5 },
   fields: {
-    paramName: text(['参数名称', 'Name'], { required: true, search: true, keyword: true, list: 1 }),
+    paramName: name(['参数名称', 'Name'], { required: true, search: true, keyword: true, list: 1 }),
     paramKey: text(['参数键名', 'Key'], {
       required: true,
       search: true,

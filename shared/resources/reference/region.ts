@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { dictNumber, integer, point, reference, text } from '../../schema/field.ts'
+import { dictNumber, integer, name, point, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 const derived = { form: false } as const
@@ -38,7 +38,7 @@ export const region = defineResource({
       max: 12,
       pattern: /^\d{2}(\d{2}(\d{2}(\d{3}(\d{3})?)?)?)?$/,
     }),
-    name: text(['区划名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 32 }),
+    name: name(['区划名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 32 }),
     nameEn: text(['英文名称', 'English name'], { max: 100 }),
     regionLevel: dictNumber(['区划等级', 'Level'], 'region', { required: true, search: true, list: 3 }),
     ancestors: text(['祖级区划', 'Ancestors'], derived),

@@ -1,5 +1,5 @@
 import { reportContent } from '../../contract/report.ts'
-import { json, text } from '../../schema/field.ts'
+import { json, name } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** A stored report: what it shows of which rows, and how. Its rows are read under the rights of whoever opens it. */
@@ -19,7 +19,7 @@ export const reportFile = defineResource({
   title: 'name',
   audit: { createTime: 2, updateTime: 3 },
   fields: {
-    name: text(['文件名', 'File name'], {
+    name: name(['文件名', 'File name'], {
       required: true,
       search: true,
       keyword: true,

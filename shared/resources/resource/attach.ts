@@ -1,4 +1,4 @@
-import { integer, reference, text } from '../../schema/field.ts'
+import { integer, name, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Own paths and web addresses, nothing that a browser would run. */
@@ -18,7 +18,7 @@ export const attach = defineResource({
     link: text(['附件地址', 'Link'], { required: true, form: 'create', list: 1, max: 1000, valid: isLink }),
     domainUrl: text(['附件域名', 'Domain'], { form: 'create', search: true, list: 2 }),
     name: text(['附件名称', 'Name'], { required: true, form: 'create', search: true, list: 3 }),
-    originalName: text(['附件原名', 'Original name'], {
+    originalName: name(['附件原名', 'Original name'], {
       required: true,
       search: true,
       keyword: true,

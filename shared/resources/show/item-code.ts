@@ -1,6 +1,6 @@
 import { checkOf, codePrefixes, isItemCode, serialDigits } from '../../contract/show/item-code.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { datetime, dict, dictNumber, group, integer, reference, text } from '../../schema/field.ts'
+import { datetime, dict, dictNumber, group, integer, name, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Keys of the dictionary `item_code_state`. */
@@ -98,7 +98,7 @@ export const itemCode = defineResource({
       batchNo: text(['产品批次', 'Batch'], { search: true, keyword: true, max: 40 }),
     }),
     /** Of whatever it is bound to. */
-    targetName: text(['绑定对象', 'Bound to'], { form: false, keyword: true, list: 3 }),
+    targetName: name(['绑定对象', 'Bound to'], { form: false, keyword: true, list: 3 }),
     scanCount: integer(['扫码次数', 'Scans'], { form: false, list: 5, default: 0 }),
     lastScanTime: datetime(['最近扫码', 'Last scan'], { form: false, list: 6 }),
     printCount: integer(['打印次数', 'Prints'], { form: false, list: 9, default: 0 }),

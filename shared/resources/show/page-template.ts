@@ -1,6 +1,6 @@
 import { blockParts, pageLayout, publishedPage } from '../../contract/show/page-layout.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { color, dict, flag, group, image, integer, json, references, text } from '../../schema/field.ts'
+import { color, dict, flag, group, image, integer, json, name, references } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** How a page for the public is put together of blocks. */
@@ -38,7 +38,7 @@ export const pageTemplate = defineResource({
   },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      templateName: text(['模板名称', 'Name'], {
+      templateName: name(['模板名称', 'Name'], {
         required: true,
         unique: true,
         search: true,

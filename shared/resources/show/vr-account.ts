@@ -1,5 +1,16 @@
 import { remark } from '../../schema/common-fields.ts'
-import { datetime, dict, group, integer, phone, reference, secret, text, url } from '../../schema/field.ts'
+import {
+  datetime,
+  dict,
+  group,
+  integer,
+  name,
+  phone,
+  reference,
+  secret,
+  text,
+  url,
+} from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 const megabytes = ['MB', 'MB'] as const
@@ -18,7 +29,7 @@ export const vrAccount = defineResource({
   menu: { parent: 'show', label: ['VR账号', 'VR accounts'], icon: 'IdcardOutlined', sort: 4 },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      accountName: text(['账号名称', 'Name'], {
+      accountName: name(['账号名称', 'Name'], {
         required: true,
         unique: true,
         search: true,

@@ -7,9 +7,9 @@ import {
   group,
   image,
   integer,
+  name,
   point,
   reference,
-  text,
   url,
 } from '../../schema/field.ts'
 import { isAmong } from '../../schema/meta.ts'
@@ -57,7 +57,7 @@ export const vr = defineResource({
   menu: { parent: 'show', label: ['全景', 'VR'], icon: 'GlobalOutlined', sort: 3 },
   fields: {
     ...group(['基本信息', 'Basics'], {
-      vrName: text(['全景名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 60 }),
+      vrName: name(['全景名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 60 }),
       vrType: dictNumber(['全景类型', 'Type'], 'vr_type', {
         required: true,
         default: vrType.single,

@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { commaReferences, text } from '../../schema/field.ts'
+import { commaReferences, name } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** The menus that a tenant may use at all, whatever its roles were granted. A tenant without a package may use all. */
@@ -24,7 +24,7 @@ export const tenantPackage = defineResource({
     ],
   },
   fields: {
-    packageName: text(['产品包名称', 'Package name'], {
+    packageName: name(['产品包名称', 'Package name'], {
       required: true,
       search: true,
       unique: true,

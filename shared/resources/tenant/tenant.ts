@@ -1,5 +1,5 @@
 import { messages } from '../../messages.ts'
-import { datetime, dictNumber, integer, reference, text } from '../../schema/field.ts'
+import { datetime, dictNumber, integer, name, personName, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { originsOf } from '../../schema/value/origin.ts'
 
@@ -30,7 +30,7 @@ export const tenant = defineResource({
   summary: ['drawnCode'],
   menu: { parent: 'system', icon: 'ApartmentOutlined', sort: 7 },
   fields: {
-    tenantName: text(['租户名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 50 }),
+    tenantName: name(['租户名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 50 }),
     /** The address that this tenant's people open: host, port where it is not the usual one, and the scheme where one counts. */
     domainUrl: text(['绑定域名', 'Domain'], {
       list: 7,
@@ -38,7 +38,7 @@ export const tenant = defineResource({
       valid: (value) => originsOf(value).length > 0,
     }),
     backgroundUrl: text(['系统背景', 'Background'], { max: 1000, pattern: /^(https?:\/\/|\/(?!\/))/ }),
-    linkman: text(['联系人', 'Contact'], { required: true, search: true, list: 3, max: 20 }),
+    linkman: personName(['联系人', 'Contact'], { required: true, search: true, list: 3, max: 20 }),
     contactNumber: text(['联系电话', 'Phone'], { search: true, list: 4, max: 20 }),
     address: text(['联系地址', 'Address'], { max: 255 }),
     /** How many accounts it may have; -1: any number. A new tenant gets what a parameter says. */

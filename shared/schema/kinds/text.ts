@@ -10,6 +10,7 @@ interface TextOptions extends FieldOptions {
   upperCase?: boolean
   shows?: FieldMeta['shows']
   serial?: Serial
+  collation?: FieldMeta['collation']
   /** A check that no pattern can make. */
   valid?: (value: string) => boolean
 }
@@ -35,6 +36,14 @@ export const text = <const O extends TextOptions>(label: Label, options: O = {} 
     ...(options.serial && !options.required && { help: numberedHelp }),
   })
 }
+
+/** What people call something: sorted by pinyin where it is Chinese. */
+export const name = <const O extends TextOptions>(label: Label, options: O = {} as O) =>
+  text(label, { ...options, collation: 'pinyin' })
+
+/** What a person is called: sorted as `name` is, its first characters read as a surname. */
+export const personName = <const O extends TextOptions>(label: Label, options: O = {} as O) =>
+  text(label, { ...options, collation: 'surname' })
 
 const numberedHelp: Label = ['留空时自动编号', 'Numbered automatically if left empty']
 

@@ -161,6 +161,7 @@ describe('a user with grids', async () => {
       ...(await sampleOf(grid, admin)),
       leaderId: null,
       eventId: null,
+      borderId: null,
       parentId,
     })
     const { id } = await person.save(grid, await place(village))

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Sqlite } from '#server/db/driver.ts'
 import { type Running, startServer } from '#server/start.ts'
 import { device, user } from '#shared/resources/index.ts'
+import { namesWithWrongKeys } from '../../support/sort-keys.ts'
 import { signIn } from '../../support/start-server.ts'
 import { type OldFolder, readFolders, unpackFolder } from './old-folders.ts'
 
@@ -91,6 +92,8 @@ describe.each(readFolders())('a folder of $name', (old) => {
         [...ids].filter((id) => !after.get(table)?.has(id) && !isTakenAway(table, id)),
         `rows of ${table} that are gone`,
       ).toEqual([])
+
+    expect(namesWithWrongKeys(file)).toEqual([])
 
     const { url } = await restart(seedOf(old))
     const again = keysIn(file, tables)
