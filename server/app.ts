@@ -24,6 +24,7 @@ import { allowOrigins, pageHeaders, securityHeaders } from './http/security.ts'
 import { shortLabels } from './http/short-labels.ts'
 import type { Recorder } from './log/recorder.ts'
 import { explainRoutes } from './modules/access/explain.ts'
+import { createFramedOrigins } from './modules/access/framed-origins.ts'
 import { access } from './modules/access/index.ts'
 import { company } from './modules/company/index.ts'
 import { desk } from './modules/desk/index.ts'
@@ -192,7 +193,7 @@ function middlewares(parts: Parts, routes: readonly Route[]): Express {
     allowOrigins(environment.CORS_ORIGIN),
     shortLabels,
     dispatcherOf(parts, routes),
-    pageHeaders(environment),
+    pageHeaders(environment, createFramedOrigins(parts.database)),
     client ?? [],
     unknownPath,
     answerFailure(recorder),

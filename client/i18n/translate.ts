@@ -4,6 +4,7 @@ import type { zhDevelop } from './more/zh/develop.ts'
 import type { zhDocs } from './more/zh/docs.ts'
 import type { zhEvent } from './more/zh/event.ts'
 import type { zhFlow } from './more/zh/flow.ts'
+import type { zhFramed } from './more/zh/framed.ts'
 import type { zhLabels } from './more/zh/labels.ts'
 import type { zhLand } from './more/zh/land.ts'
 import type { zhLive } from './more/zh/live.ts'
@@ -43,6 +44,7 @@ export type TextKey = KeyOf<
       pages: typeof zhCamera &
         typeof zhLabels &
         typeof zhRegistration &
+        typeof zhFramed &
         typeof zhDocs &
         typeof zhEvent &
         typeof zhLand &

@@ -11,6 +11,8 @@ export interface OutboundRequest {
   signal?: AbortSignal
   /** Bytes of the answer that are taken: a megabyte unless stated. */
   most?: number
+  /** What follows the headers is not read. */
+  headersOnly?: true
 }
 
 /** One call to another host; throws `OutboundRefusal` for an address that nobody allowed. Redirects are not followed. */
@@ -32,7 +34,10 @@ const mostBytes = 1024 * 1024
 export function createOutbound(allowed: readonly string[]): Outbound {
   const listed = new Set(allowed.map((origin) => new URL(origin).origin))
 
-  return async (address, { method = 'GET', headers = {}, body, signal, most = mostBytes } = {}) => {
+  return async (
+    address,
+    { method = 'GET', headers = {}, body, signal, most = mostBytes, headersOnly } = {},
+  ) => {
     const url = new URL(address)
     const isListed = listed.has(url.origin)
     if (!isListed) refuseInward(url)
@@ -47,7 +52,11 @@ export function createOutbound(allowed: readonly string[]): Outbound {
           signal: signal ? AbortSignal.any([signal, time]) : time,
           ...(!isListed && { lookup: outwardLookup }),
         },
-        (answer) => collect(answer, most).then(done, failed),
+        (answer) => {
+          if (!headersOnly) return void collect(answer, most).then(done, failed)
+          done(new Response(null, { headers: headersOf(answer) }))
+          answer.destroy()
+        },
       )
       request.on('error', failed)
       request.end(sent)
@@ -125,11 +134,15 @@ async function collect(answer: IncomingMessage, most: number): Promise<Response>
     if (length > most) throw new OutboundTooLarge('the answer is too large')
     chunks.push(chunk)
   }
+  const status = answer.statusCode ?? 0
+  const isEmpty = status === 204 || status === 205 || status === 304
+  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers: headersOf(answer) })
+}
+
+function headersOf(answer: IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const status = answer.statusCode ?? 0
-  const isEmpty = status === 204 || status === 205 || status === 304
-  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers })
+  return headers
 }

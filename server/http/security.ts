@@ -1,6 +1,7 @@
 import cors from 'cors'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { remembered } from '#shared/schema/remembered.ts'
 import type { Environment } from '../env.ts'
 
 /** The few headers that every answer carries; a page's policy means nothing to JSON. */
@@ -12,12 +13,22 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Headers of the page: scripts of our own alone; styles inline, because antd injects them and a precompressed page has no nonce. */
-export function pageHeaders({
-  FRAME_SRC,
-  MEDIA_SRC,
-}: Pick<Environment, 'FRAME_SRC' | 'MEDIA_SRC'>): RequestHandler[] {
-  const policies = helmet({
+/**
+ * Headers of the page: scripts of our own alone; styles inline, because antd injects them and a precompressed page has no nonce.
+ * `framed` answers the origins that menus show in frames, the same list as long as they are the same.
+ */
+export function pageHeaders(
+  { FRAME_SRC, MEDIA_SRC }: Pick<Environment, 'FRAME_SRC' | 'MEDIA_SRC'>,
+  framed: () => readonly string[],
+): RequestHandler[] {
+  const policiesFor = remembered((origins: readonly string[]) =>
+    policies({ frames: [...new Set([...FRAME_SRC, ...origins])], media: MEDIA_SRC }),
+  )
+  return [permissionsPolicy, (req, res, next) => policiesFor(framed())(req, res, next)]
+}
+
+const policies = ({ frames, media }: Record<'frames' | 'media', readonly string[]>) =>
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -26,11 +37,11 @@ export function pageHeaders({
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         // A player either hands the address to the browser, or asks for the parts by itself.
-        'media-src': ["'self'", 'blob:', ...MEDIA_SRC],
+        'media-src': ["'self'", 'blob:', ...media],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'", ...MEDIA_SRC],
+        'connect-src': ["'self'", ...media],
         'worker-src': ["'self'", 'blob:'],
-        'frame-src': ["'self'", ...FRAME_SRC],
+        'frame-src': ["'self'", ...frames],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
         'form-action': ["'self'"],
@@ -45,8 +56,6 @@ export function pageHeaders({
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })
-  return [permissionsPolicy, policies]
-}
 
 const permissionsPolicy: RequestHandler = (_req, res, next) => {
   res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')

@@ -1,4 +1,4 @@
-import { ExportOutlined } from '@ant-design/icons'
+import { DisconnectOutlined, ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { accessToken } from '../../api/tokens.ts'
@@ -7,8 +7,12 @@ import { leavesOf } from '../../state/menu-tree.ts'
 import { useSession } from '../../state/session/session.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { usePageName } from '../../state/use-page-name.ts'
+import { PageOnItsWay } from '../../ui/page/PageOnItsWay.tsx'
+import { StatusView } from '../../ui/page/StatusView.tsx'
 import { ErrorPage } from '../error/ErrorPage.tsx'
+import '../../i18n/more/framed.ts'
 import { framedAddress } from './framed-address.ts'
+import { useObstacle } from './use-obstacle.ts'
 import './framed.css'
 
 /** A page of somebody else's, in a frame of its own. */
@@ -25,15 +29,39 @@ export function FramedPage() {
     userName: user?.user_name ?? '',
     roleName: user?.role_name ?? '',
   })
+  const obstacle = useObstacle(leaf?.code ?? '', address)
   if (!address) return <ErrorPage kind="missing" />
+  const newWindow = (
+    <Button href={address.url} target="_blank" rel="noreferrer" icon={<ExportOutlined />}>
+      {t('frame.newWindow')}
+    </Button>
+  )
+  if (obstacle === 'asking') return <PageOnItsWay />
+  if (obstacle)
+    return (
+      <StatusView
+        icon={<DisconnectOutlined />}
+        title={t(`pages.framed.${obstacle}`)}
+        actions={
+          <>
+            {newWindow}
+            {obstacle === 'stale' && (
+              <Button type="primary" icon={<ReloadOutlined />} onClick={() => window.location.reload()}>
+                {t('pages.framed.reload')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>{t(`pages.framed.${obstacle}Hint`, { site: new URL(address.url).host })}</p>
+      </StatusView>
+    )
 
   return (
     <section className="framed">
       <header className="framed-head">
         <h1>{name}</h1>
-        <Button href={address.url} target="_blank" rel="noreferrer" icon={<ExportOutlined />}>
-          {t('frame.newWindow')}
-        </Button>
+        {newWindow}
       </header>
       <iframe
         title={name}

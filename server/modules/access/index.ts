@@ -5,6 +5,8 @@ import { createAuthLockExtension } from './auth-lock.ts'
 import { createAuthLogExtension } from './auth-log.ts'
 import { clientExtension } from './client.ts'
 import { dataScopeExtension } from './data-scope.ts'
+import { createFramedOrigins } from './framed-origins.ts'
+import { framingRoutes } from './framing.ts'
 import { menuExtension } from './menu.ts'
 import { menuRoutes } from './menu-current.ts'
 import { grantTreeRoutes } from './menu-grant.ts'
@@ -13,7 +15,7 @@ import { createSessionExtension } from './session.ts'
 import { createTopMenuExtension } from './top-menu.ts'
 
 /** Who may do what: menus, roles, scopes, clients, keys, sessions and locks. */
-export const access = ({ auth }: DomainParts): Domain => ({
+export const access = ({ auth, outbound, environment }: DomainParts): Domain => ({
   extensions: [
     clientExtension,
     menuExtension,
@@ -29,5 +31,11 @@ export const access = ({ auth }: DomainParts): Domain => ({
   routes: (surroundings) => [
     ...menuRoutes({ ...surroundings, auth }),
     ...grantTreeRoutes({ ...surroundings, auth }),
+    ...framingRoutes({
+      auth,
+      outbound,
+      origins: createFramedOrigins(surroundings.database),
+      publicUrl: environment.PUBLIC_URL,
+    }),
   ],
 })

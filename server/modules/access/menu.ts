@@ -16,6 +16,7 @@ import { get } from '../../http/route.ts'
 import { grantMessages } from './grant-messages.ts'
 import { isMenu } from './menu-nodes.ts'
 import { dropFromPackages } from './package-menus.ts'
+import { pageButtonsRoute } from './page-buttons.ts'
 
 type Node = Row<typeof menu>
 
@@ -28,7 +29,7 @@ export const menuExtension = extend(menu, {
     if (changed('name', 'category')) await refuseTakenName(database, ctx, row)
     if (before && row.category === menuCategory.button && isMenu(before))
       await refuseNodesBelow(database, ctx, row.id)
-    return before && sent.source === undefined ? undefined : { source: iconOf(row.category, row.source) }
+    return before && sent.source === undefined ? undefined : { source: iconOf(row) }
   },
   async removing({ ctx, rows }, { database }) {
     await dropFromPackages(
@@ -40,6 +41,7 @@ export const menuExtension = extend(menu, {
   isFinal: true,
 
   routes: (service, { database }) => [
+    pageButtonsRoute(service, database),
     get(
       `${menu.path}/menu-list`,
       accessFor(menu, 'menu'),
@@ -60,9 +62,14 @@ export const menuExtension = extend(menu, {
   ],
 })
 
-/** Not every form of Blade's clients has an icon: a menu without one would be a gap in the sidebar. */
-const iconOf = (category: Node['category'], source: Node['source']) =>
-  source || category !== menuCategory.menu ? source : menuIcon('MenuOutlined')
+/**
+ * Not every form of Blade's clients has an icon: a menu without one would be a gap in the sidebar. One of ours that was chosen
+ * gets the class that they draw beside its name.
+ */
+function iconOf({ category, source }: Pick<Node, 'category' | 'source'>): Node['source'] {
+  if (category !== menuCategory.menu) return source
+  return !source || /^\w+Outlined$/.test(source) ? menuIcon(source || 'MenuOutlined') : source
+}
 
 /** `hasChildren` of rows in a list without buttons: whether there are menus below. */
 async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {

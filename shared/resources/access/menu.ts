@@ -1,3 +1,4 @@
+import { frameOriginOf, outsideAddress } from '../../contract/framing.ts'
 import { remark } from '../../schema/common-fields.ts'
 import { dictNumber, flag, integer, name, reference, tags, text } from '../../schema/field.ts'
 import { defineResource, type Rule, treeActions } from '../../schema/resource.ts'
@@ -6,9 +7,12 @@ import { isMenuPath } from '../../schema/value/web-address.ts'
 /** 1 is a menu, 2 a button, as Blade numbers them. */
 export const menuCategory = { menu: 1, button: 2 } as const
 
+/** `isOpen` of an entry that opens a window of its own; every other one is shown within the frame. */
+export const inNewWindow = 2
+
 const isMenu = (row: Record<string, unknown>) => row.category === menuCategory.menu
 
-const rules: Rule<'path'>[] = [
+const rules: Rule<'path' | 'isOpen'>[] = [
   {
     field: 'path',
     holds: (row) => !isMenu(row) || Boolean(row.path),
@@ -22,6 +26,13 @@ const rules: Rule<'path'>[] = [
       '路由地址须为本站路径或以http://、https://开头的网址',
       'A path is one of this site or a web address with http:// or https://',
     ],
+  },
+  {
+    field: 'path',
+    // The policy of our pages names the host of a site that is shown in a frame.
+    holds: ({ path, isOpen }) =>
+      isOpen === inNewWindow || !outsideAddress(String(path ?? '')) || !!frameOriginOf(String(path)),
+    message: ['网址中的主机名有误', 'The host of this web address is not a plain name'],
   },
 ]
 
