@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { iconOf } from '../icons.ts'
 import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
-import { menuName, opensWindow, trailTo } from '../state/menu-tree.ts'
+import { activePath, menuName, opensWindow, queryOf, trailTo } from '../state/menu-tree.ts'
 import { usePageAddress } from '../state/tabs.ts'
 import { useSideMenu } from '../state/use-menu.ts'
 import { useScreenClass } from '../ui/use-screen-class.ts'
@@ -27,13 +27,14 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const { pathname } = useLocation()
   const { menu, shown, isLoaded } = useSideMenu()
   const close = useClosing()
-  const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
+  const active = useMemo(() => activePath(menu, pathname), [menu, pathname])
+  const [openKeys, setOpenKeys] = useOpenGroups(menu, active)
   // The library draws every entry once more for a list that is another one, with the same keys in it or not.
-  const selectedKeys = useMemo(() => [pathname], [pathname])
+  const selectedKeys = useMemo(() => [active], [active])
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isLoaded) return revealLater(list.current, '.ant-menu-item-selected', untilOpen)
-  }, [pathname, isLoaded])
+  }, [active, isLoaded])
   const items = useMemo(() => {
     const home = pageItem(site.home, t('frame.home'), 'HomeOutlined')
     return [home, ...shown.map((node) => itemOf(node, language))]
@@ -120,7 +121,7 @@ function useOpenGroups(menu: MenuNode[], pathname: string) {
 function itemOf(node: MenuNode, language: Language): Item {
   const name = menuName(node, language)
   if (!node.children)
-    return opensWindow(node) ? windowItem(node, name) : pageItem(node.path, name, node.source)
+    return opensWindow(node) ? windowItem(node, name) : pageItem(node.path, name, node.source, queryOf(node))
   const Icon = iconOf(node.source)
   return {
     key: node.id,
@@ -130,9 +131,9 @@ function itemOf(node: MenuNode, language: Language): Item {
   }
 }
 
-function pageItem(path: string, name: string, icon: string): Item {
+function pageItem(path: string, name: string, icon: string, query?: Record<string, string>): Item {
   const Icon = iconOf(icon)
-  return { key: path, title: name, label: <PageLink path={path}>{name}</PageLink>, icon: <Icon /> }
+  return { key: path, title: name, label: <PageLink {...{ path, query }}>{name}</PageLink>, icon: <Icon /> }
 }
 
 function windowItem(node: MenuNode, name: string): Item {
@@ -148,6 +149,13 @@ function windowItem(node: MenuNode, name: string): Item {
   }
 }
 
-function PageLink({ path, children }: { path: string; children: string }) {
-  return <Link to={usePageAddress(path)}>{children}</Link>
+interface PageLinkProps {
+  path: string
+  /** What the menu opens the page with. */
+  query: Record<string, string> | undefined
+  children: string
+}
+
+function PageLink({ path, query, children }: PageLinkProps) {
+  return <Link to={usePageAddress(path, query)}>{children}</Link>
 }

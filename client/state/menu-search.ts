@@ -1,9 +1,11 @@
 import type { MenuNode } from '#shared/contract/menu.ts'
 import type { Language } from '../i18n/index.ts'
-import { leavesOf, menuName, trailTo } from './menu-tree.ts'
+import { leavesOf, menuName, queryOf, trailTo } from './menu-tree.ts'
 
 export interface MenuHit {
   path: string
+  /** What the menu opens the page with. */
+  query: Record<string, string>
   name: string
   /** Names of the menus above, outermost first. */
   trail: string[]
@@ -25,6 +27,7 @@ export function searchMenu(menu: MenuNode[], term: string, language: Language): 
     .slice(0, mostHits)
     .map((node) => ({
       path: node.path,
+      query: queryOf(node),
       name: menuName(node, language),
       trail: trailTo(menu, node.path)
         .slice(0, -1)

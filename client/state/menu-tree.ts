@@ -54,6 +54,19 @@ export function opensWindow(node: MenuNode): boolean {
   return node.isOpen === 2 && /^https?:\/\//.test(node.path)
 }
 
+/** The words behind the path of an entry that a page of ours is opened with; of a framed page they are its own. */
+export const queryOf = ({ path, query = {} }: MenuNode): Record<string, string> =>
+  path.startsWith(framePath)
+    ? {}
+    : Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+/** The path of the entry that is shown as active: the page's own, or else that of an entry which says that the page belongs to it. */
+export function activePath(nodes: MenuNode[], path: string): string {
+  const leaves = leavesOf(nodes)
+  if (leaves.some((node) => node.path === path)) return path
+  return leaves.find(({ group }) => group?.includes(path))?.path ?? path
+}
+
 export function menuName(node: MenuNode, language: Language): string {
   return (language === 'en' && node.nameEn) || node.name
 }

@@ -64,11 +64,9 @@ export function addressOf({ value, query }: Pick<Tab, 'value' | 'query'>): strin
   return text ? `${value}?${text}` : value
 }
 
-/** The address of a page: of one that is open as it was left, its filters among it. */
-export function usePageAddress(path: string): string {
-  return useTabs(({ tabs }) =>
-    addressOf(tabs.find(({ value }) => value === path) ?? { value: path, query: {} }),
-  )
+/** The address of a page: of one that is open as it was left, its filters among it; of another one as the menu begins it. */
+export function usePageAddress(path: string, query: Words = {}): string {
+  return useTabs(({ tabs }) => addressOf(tabs.find(({ value }) => value === path) ?? { value: path, query }))
 }
 
 /** What an open page calls itself: of one that stands in no menu. */

@@ -45,6 +45,7 @@ test.each([
 test('a hit says where it stands, in the language on screen', () => {
   expect(searchMenu(menu, 'device', 'en')[0]).toEqual({
     path: '/iot/device',
+    query: {},
     name: 'Devices',
     trail: ['Monitoring'],
     isOutside: false,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { flattenButtons, readMenu } from '#client/api/menu.ts'
-import { leavesOf, menuName, shownMenu, trailTo, visibleMenu } from '#client/state/menu-tree.ts'
+import {
+  activePath,
+  leavesOf,
+  menuName,
+  queryOf,
+  shownMenu,
+  trailTo,
+  visibleMenu,
+} from '#client/state/menu-tree.ts'
 import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
 
 const button = (code: string, children?: ButtonNode[]): ButtonNode => ({
@@ -126,4 +134,16 @@ test.each([
 ])('a path of Blade’s menus, with its first slash or without, is one of this site: %s', (sent, path) => {
   const [read] = readMenu([{ id: '1', name: '页', path: sent } as never])
   expect(read).toMatchObject({ path })
+})
+
+test('an entry is active at its own page, and at those that it says belong to it', () => {
+  const nodes = [node('/a', { children: [node('/list', { group: ['/list/edit'] }), node('/other')] })]
+  expect(activePath(nodes, '/list/edit')).toBe('/list')
+  expect(activePath(nodes, '/other')).toBe('/other')
+  expect(activePath(nodes, '/nowhere')).toBe('/nowhere')
+})
+
+test('a page of ours opens with the words of its entry; those of a framed page are the address', () => {
+  expect(queryOf(node('/list', { query: { type: '1' } }))).toEqual({ type: '1' })
+  expect(queryOf(node('/myiframe/x', { query: { url: 'https://reports.example' } }))).toEqual({})
 })

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { searchMenu } from '../../state/menu-search.ts'
+import { addressOf } from '../../state/tabs.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { useShortcut } from '../../state/use-shortcut.ts'
 
@@ -24,7 +25,7 @@ export function MenuSearch() {
     field.current?.blur()
     const hit = hits.find((one) => one.path === path)
     if (hit?.isOutside) window.open(path, '_blank', 'noreferrer')
-    else navigate(path)
+    else navigate(addressOf({ value: path, query: hit?.query ?? {} }))
   }
   return (
     <AutoComplete

@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { searchMenu } from '../../state/menu-search.ts'
 import { useRecent } from '../../state/recent.ts'
+import { addressOf } from '../../state/tabs.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { usePageName } from '../../state/use-page-name.ts'
 import { useFoundRecords } from './use-found-records.ts'
@@ -41,7 +42,7 @@ export function usePaletteEntries(term: string): { groups: EntryGroup[]; isSearc
     },
   })
   const pages = searchMenu(menu, term, language).map((hit) =>
-    pageEntry(hit.path, hit.name, hit.trail.join(' / ')),
+    pageEntry(addressOf({ value: hit.path, query: hit.query }), hit.name, hit.trail.join(' / ')),
   )
   const visited = recent.map((path) => ({ path, name: nameOf(path) })).filter(({ name }) => name)
   const groups = [
