@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import { seedProcesses } from '#drizzle/seed/processes/index.ts'
 import type { JobState } from '#shared/contract/monitor.ts'
@@ -122,6 +123,7 @@ function makeApp({ environment, place, store, parts, log, endings, health, jobs,
     health,
     monitor: { place, meter, backups: createBackups(place, log), jobs },
     client,
+    pageMenus: definitionMenus,
     demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],
   })
   endings.add(() => made.telemetry.close())

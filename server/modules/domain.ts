@@ -1,4 +1,6 @@
+import type { MenuSeed } from '#drizzle/seed/blade/menu.ts'
 import type { DemoAccount } from '#shared/contract/site.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Cameras } from '../camera/cameras.ts'
 import type { AnyExtension, Surroundings } from '../crud/extension.ts'
@@ -35,6 +37,8 @@ export interface DomainParts {
   cameras: Cameras
   /** Whom the demo offers on the sign-in page. */
   demoAccounts: readonly DemoAccount[]
+  /** Menus and buttons of the definitions' pages, as the seed has them. */
+  pageMenus(resource: Resource, parentId: string): MenuSeed[]
 }
 
 /** What a domain adds to the catalogue: rules of its resources, and calls that belong to none. */

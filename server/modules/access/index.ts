@@ -7,7 +7,7 @@ import { clientExtension } from './client.ts'
 import { dataScopeExtension } from './data-scope.ts'
 import { createFramedOrigins } from './framed-origins.ts'
 import { framingRoutes } from './framing.ts'
-import { menuExtension } from './menu.ts'
+import { createMenuExtension } from './menu.ts'
 import { menuRoutes } from './menu-current.ts'
 import { grantTreeRoutes } from './menu-grant.ts'
 import { createRoleExtension } from './role.ts'
@@ -15,10 +15,10 @@ import { createSessionExtension } from './session.ts'
 import { createTopMenuExtension } from './top-menu.ts'
 
 /** Who may do what: menus, roles, scopes, clients, keys, sessions and locks. */
-export const access = ({ auth, outbound, environment }: DomainParts): Domain => ({
+export const access = ({ auth, outbound, environment, pageMenus }: DomainParts): Domain => ({
   extensions: [
     clientExtension,
-    menuExtension,
+    createMenuExtension(pageMenus),
     createRoleExtension(auth),
     createTopMenuExtension(auth),
     dataScopeExtension,

@@ -16,51 +16,54 @@ import { get } from '../../http/route.ts'
 import { grantMessages } from './grant-messages.ts'
 import { isMenu } from './menu-nodes.ts'
 import { dropFromPackages } from './package-menus.ts'
-import { pageButtonsRoute } from './page-buttons.ts'
+import { type PageMenus, pageButtonsRoute } from './page-buttons.ts'
 
 type Node = Row<typeof menu>
 
 const menus = tableOf(menu)
 
 /** Menus and buttons: Blade's rules on names, parents and removal, and its lists of menus alone. */
-export const menuExtension = extend(menu, {
-  async write({ ctx, before, sent, row, changed }, { database }) {
-    if (changed('parentId')) await refuseButtonAsParent(database, ctx, row.parentId)
-    if (changed('name', 'category')) await refuseTakenName(database, ctx, row)
-    if (before && row.category === menuCategory.button && isMenu(before))
-      await refuseNodesBelow(database, ctx, row.id)
-    return before && sent.source === undefined ? undefined : { source: iconOf(row) }
-  },
-  async removing({ ctx, rows }, { database }) {
-    await dropFromPackages(
-      database,
-      ctx,
-      rows.map(({ id }) => id),
-    )
-  },
-  isFinal: true,
+export const createMenuExtension = (pageMenus: PageMenus) =>
+  extend(menu, {
+    async write({ ctx, before, sent, row, changed }, { database }) {
+      if (changed('parentId')) await refuseButtonAsParent(database, ctx, row.parentId)
+      if (changed('name', 'category')) await refuseTakenName(database, ctx, row)
+      if (before && row.category === menuCategory.button && isMenu(before))
+        await refuseNodesBelow(database, ctx, row.id)
+      return before && sent.source === undefined ? undefined : { source: iconOf(row) }
+    },
+    async removing({ ctx, rows }, { database }) {
+      await dropFromPackages(
+        database,
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    },
+    isFinal: true,
 
-  routes: (service, { database }) => [
-    pageButtonsRoute(service, database),
-    get(
-      `${menu.path}/menu-list`,
-      accessFor(menu, 'menu'),
-      ({ ctx, params }) => service.nested(ctx, { ...params, category: menuCategory.menu }),
-      { summary: ['菜单列表(不含按钮)', 'Menus without buttons, nested'] },
-    ),
-    get(
-      `${menu.path}/lazy-menu-list`,
-      pickerAccess(menu),
-      async ({ ctx, params }) => {
-        const { category: _category, ...asked } = params
-        const rows = (await service.lazyList(ctx, asked)).filter((row) => row.category === menuCategory.menu)
-        const marked = await markParents(database, rows)
-        return seesRows(ctx, menu) ? marked : marked.map((row) => choiceOf(menu, row))
-      },
-      { summary: ['一级菜单(不含按钮)', 'One level of menus without buttons'] },
-    ),
-  ],
-})
+    routes: (service, { database }) => [
+      pageButtonsRoute(service, database, pageMenus),
+      get(
+        `${menu.path}/menu-list`,
+        accessFor(menu, 'menu'),
+        ({ ctx, params }) => service.nested(ctx, { ...params, category: menuCategory.menu }),
+        { summary: ['菜单列表(不含按钮)', 'Menus without buttons, nested'] },
+      ),
+      get(
+        `${menu.path}/lazy-menu-list`,
+        pickerAccess(menu),
+        async ({ ctx, params }) => {
+          const { category: _category, ...asked } = params
+          const rows = (await service.lazyList(ctx, asked)).filter(
+            (row) => row.category === menuCategory.menu,
+          )
+          const marked = await markParents(database, rows)
+          return seesRows(ctx, menu) ? marked : marked.map((row) => choiceOf(menu, row))
+        },
+        { summary: ['一级菜单(不含按钮)', 'One level of menus without buttons'] },
+      ),
+    ],
+  })
 
 /**
  * Not every form of Blade's clients has an icon: a menu without one would be a gap in the sidebar. One of ours that was chosen

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
+import type { MenuSeed } from '#drizzle/seed/blade/menu.ts'
 import { menuCategory } from '#shared/resources/access/menu.ts'
 import { menu } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { pagePathOf } from '#shared/schema/resource.ts'
+import { pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { accessFor } from '../../crud/calls/router.ts'
 import { allResources } from '../../crud/registry.ts'
 import type { ResourceService } from '../../crud/service.ts'
@@ -21,8 +21,15 @@ const noDefinition: Label = [
   'There are no buttons to generate for the page of this menu',
 ]
 
+/** The menu and buttons of a resource's page below another menu, as the seed has them; none where it has no page. */
+export type PageMenus = (resource: Resource, parentId: string) => MenuSeed[]
+
 /** Adds the buttons that the page of a menu has by its definition, as far as no row has their codes. */
-export const pageButtonsRoute = (service: ResourceService<typeof menu>, database: Database): Route =>
+export const pageButtonsRoute = (
+  service: ResourceService<typeof menu>,
+  database: Database,
+  pageMenus: PageMenus,
+): Route =>
   post(
     `${menu.path}/page-buttons`,
     accessFor(menu, 'add'),
@@ -30,7 +37,7 @@ export const pageButtonsRoute = (service: ResourceService<typeof menu>, database
       const row = await service.detail(ctx, { id: neededText(params, 'id') })
       const page = allResources().find((resource) => pagePathOf(resource) === row.path)
       if (!page || row.category !== menuCategory.menu) throw new HttpError(400, noDefinition)
-      const buttons = definitionMenus(page, String(row.id)).filter(
+      const buttons = pageMenus(page, String(row.id)).filter(
         ({ category }) => category === menuCategory.button,
       )
       const taken = await codesAmong(
