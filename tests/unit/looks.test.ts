@@ -33,6 +33,28 @@ describe('how a list is drawn', () => {
         expect(lookFrom(resource, `board-${field}-map`), resource.name).toEqual({ kind: 'board', field })
   })
 
+  test('a map is there for whatever has an outline or a place, coloured by a dictionary', () => {
+    const names = all.filter((one) => looksOf(one).some(({ kind }) => kind === 'map')).map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'grid',
+        'border',
+        'polygon',
+        'soil',
+        'device',
+        'event',
+        'station',
+        'component',
+        'staff',
+        'company',
+      ]),
+    )
+    expect(names).not.toContain('dept')
+    expect(lookFrom(event, 'map')).toEqual({ kind: 'map' })
+    expect(lookFrom(event, 'map-eventLevel')).toEqual({ kind: 'map', field: 'eventLevel' })
+    expect(lookFrom(resources.dept, 'map')).toBeUndefined()
+  })
+
   test('what an address says and the definition does not have is as nothing', () => {
     for (const text of [
       'board-title',
@@ -42,7 +64,8 @@ describe('how a list is drawn', () => {
       'chart-a,b,c',
       'chart-eventLevel-sum.title',
       'chart-eventLevel-count-pie',
-      'map',
+      'globe',
+      'map-title',
       null,
     ])
       expect(lookFrom(event, text), String(text)).toBeUndefined()

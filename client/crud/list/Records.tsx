@@ -11,7 +11,7 @@ import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { filterFields, searchFields } from '../query/list-state.ts'
 import { prepareDialog } from '../record/useRecordDialogs.tsx'
-import { PagedRecords } from './PagedRecords.tsx'
+import { PlainRows } from './PlainRows.tsx'
 import { ListContext, useDrawnList } from './state/ListContext.ts'
 import { useList } from './state/useList.ts'
 import { ListTools } from './tools/ListTools.tsx'
@@ -21,7 +21,6 @@ import { AddButton, Toolbar } from './tools/Toolbar.tsx'
 import { ViewBar } from './tools/ViewBar.tsx'
 import { type ListParts, useHandling } from './useHandling.tsx'
 
-const TreeRecords = lazyNamed(() => import('./TreeRecords.tsx'), 'TreeRecords')
 const ListView = lazyNamed(() => import('./views/ListView.tsx'), 'ListView')
 const SearchBar = lazyNamed(() => import('./tools/SearchBar.tsx'), 'SearchBar')
 const TransferButtons = lazyNamed(
@@ -170,17 +169,16 @@ function FilterSheet({ isOpen, onClose, children }: SheetProps) {
 }
 
 function Rows() {
-  const { state, page } = useDrawnList()
+  const { state } = useDrawnList()
   if (state.look)
     return (
       <ChunkBoundary isWanted>
         <ListView look={state.look} />
       </ChunkBoundary>
     )
-  if (!page.isTree) return <PagedRecords />
   return (
     <Suspense>
-      <TreeRecords />
+      <PlainRows />
     </Suspense>
   )
 }

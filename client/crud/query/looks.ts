@@ -8,6 +8,7 @@ import {
   measureFrom,
   measureText,
 } from '#shared/contract/aggregate.ts'
+import { hasPoint, isPlaced } from '#shared/schema/placed.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 
 export const chartForms = ['bar', 'line', 'share', 'heat', 'table'] as const
@@ -20,6 +21,8 @@ export type Look =
   | { kind: 'calendar'; field: string }
   /** One line for each row that `field` refers to. */
   | { kind: 'timeline'; field: string }
+  /** Where the rows lie, beside them; coloured by `field` or, without one, as rows of their kind usually are. */
+  | { kind: 'map'; field?: string }
   | { kind: 'chart'; by: readonly Dimension[]; measure: Measure; form: ChartForm }
 
 /** Fields whose values are columns of a board: the state that steps change, and what may be set without the rest of the row. */
@@ -35,10 +38,6 @@ export function boardFields(resource: Resource): string[] {
 /** Fields that a board by `field` can be parted by: those with few values. */
 export const laneFields = (resource: Resource, field: string): Groupable[] =>
   groupableFields(resource).filter(({ name, isTime }) => !isTime && name !== field)
-
-/** Whether rows have a point on the map. */
-export const hasPlace = (resource: Resource): boolean =>
-  fieldsOf(resource).some(([, { kind, hidden }]) => kind === 'longitude' && !hidden)
 
 const mapped = 'map'
 
@@ -63,6 +62,12 @@ export function timelineFields(resource: Resource): string[] {
     .map(([name]) => name)
 }
 
+/** Fields whose values may colour the rows on a map. */
+export const tintFields = (resource: Resource): string[] =>
+  fieldsOf(resource)
+    .filter(([, { kind, hidden, heavy }]) => kind === 'dict' && !hidden && !heavy)
+    .map(([name]) => name)
+
 /** The fields that each kind of look can draw the rows by. */
 export const lookFields = { board: boardFields, calendar: calendarFields, timeline: timelineFields }
 
@@ -81,6 +86,7 @@ export function looksOf(resource: Resource): Look[] {
   if (day) looks.push({ kind: 'calendar', field: day })
   const [line] = timelineFields(resource)
   if (line) looks.push({ kind: 'timeline', field: line })
+  if (isPlaced(resource)) looks.push({ kind: 'map' })
   if (first) looks.push({ kind: 'chart', by: [dimensionOf(first)], measure: { kind: 'count' }, form: 'bar' })
   return looks
 }
@@ -91,11 +97,12 @@ const dimensionOf = ({ name, isTime }: { name: string; isTime: boolean }): Dimen
 
 /**
  * As it stands in the address: `board-eventStatus`, `board-eventStatus.eventLevel`, `board-eventStatus-map`,
- * `chart-occurTime.month,eventLevel-count-bar`.
+ * `map`, `map-currentCrop`, `chart-occurTime.month,eventLevel-count-bar`.
  */
 export function lookText(look: Look): string {
   if (look.kind === 'board')
     return `board-${look.field}${look.lanes ? `.${look.lanes}` : ''}${look.map ? `-${mapped}` : ''}`
+  if (look.kind === 'map') return look.field ? `${mapped}-${look.field}` : mapped
   if (look.kind !== 'chart') return `${look.kind}-${look.field}`
   return ['chart', look.by.map(dimensionText).join(), measureText(look.measure), look.form].join('-')
 }
@@ -106,6 +113,7 @@ export function lookFrom(resource: Resource, text: string | null): Look | undefi
   if (kind === 'board') return boardFrom(resource, what, measured === mapped)
   if (kind === 'calendar') return calendarFields(resource).includes(what) ? { kind, field: what } : undefined
   if (kind === 'timeline') return timelineFields(resource).includes(what) ? { kind, field: what } : undefined
+  if (kind === mapped) return mapFrom(resource, what)
   if (kind !== 'chart') return undefined
   const by = dimensionsFrom(resource, what)
   const measure = measureFrom(resource, measured)
@@ -121,6 +129,12 @@ function boardFrom(resource: Resource, text: string, isMapped: boolean): Look | 
     kind: 'board',
     field,
     ...(hasLanes && lanes && { lanes }),
-    ...(isMapped && hasPlace(resource) && { map: true as const }),
+    ...(isMapped && hasPoint(resource) && { map: true as const }),
   }
+}
+
+function mapFrom(resource: Resource, field: string): Look | undefined {
+  if (!isPlaced(resource) || !resource.actions.includes('page')) return undefined
+  if (field === '') return { kind: mapped }
+  return tintFields(resource).includes(field) ? { kind: mapped, field } : undefined
 }

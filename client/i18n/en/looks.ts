@@ -9,6 +9,7 @@ export const enLooks: Texts<typeof zhLooks> = {
     board: 'Board',
     calendar: 'Calendar',
     timeline: 'Timeline',
+    map: 'Map',
     asChart: 'Chart and pivot table',
   },
 }

@@ -6,6 +6,7 @@ export const zhLooks = {
     board: '看板',
     calendar: '日历',
     timeline: '时间线',
+    map: '地图',
     asChart: '图表与透视表',
   },
 }

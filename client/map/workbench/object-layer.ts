@@ -1,3 +1,4 @@
+import { createEmpty, extend } from 'ol/extent.js'
 import Feature, { type FeatureLike } from 'ol/Feature.js'
 import type OpenGeometry from 'ol/geom/Geometry.js'
 import Point from 'ol/geom/Point.js'
@@ -23,9 +24,12 @@ export interface MapObject {
 }
 
 /** The live records of one layer: areas and lines below, points gathered above them. */
-export function createObjectLayer(layer: WorkbenchLayer, first: Drawing) {
+export function createObjectLayer(
+  layer: Pick<WorkbenchLayer, 'id' | 'opacity' | 'minZoom' | 'maxZoom'>,
+  first: Drawing,
+) {
   let drawing = first
-  let markedId: string | undefined
+  let marked: readonly string[] = []
   let shown: readonly Shape[] | undefined
   const areas = new VectorSource<Feature<OpenGeometry>>()
   const spots = new VectorSource<Feature<Point>>()
@@ -43,7 +47,7 @@ export function createObjectLayer(layer: WorkbenchLayer, first: Drawing) {
       return spotStyles(
         shapes,
         drawing,
-        shapes.some(({ id }) => id === markedId),
+        shapes.some(({ id }) => marked.includes(id)),
       )
     },
   })
@@ -57,7 +61,7 @@ export function createObjectLayer(layer: WorkbenchLayer, first: Drawing) {
     setShapes(shapes: readonly Shape[]) {
       if (shapes === shown) return
       shown = shapes
-      const drawn = shapes.map((shape) => featureOf(layer.id, shape))
+      const drawn = shapes.flatMap((shape) => featureOf(layer.id, shape) ?? [])
       areas.clear(true)
       spots.clear(true)
       // The largest lies below: what is small can be seen and pressed.
@@ -76,21 +80,25 @@ export function createObjectLayer(layer: WorkbenchLayer, first: Drawing) {
       areaLayer.changed()
       spotLayer.changed()
     },
-    mark(id: string | undefined) {
-      if (id === markedId) return
-      markedId = id
+    mark(ids: readonly string[]) {
+      if (ids.join() === marked.join()) return
+      marked = ids
       spotLayer.changed()
     },
     find: (id: string): Feature<OpenGeometry> | undefined =>
       [...areas.getFeatures(), ...spots.getFeatures()].find((feature) => shapeOf(feature).id === id),
-    extent: () => (areas.isEmpty() ? spots.getExtent() : areas.getExtent()),
+    /** Around all that is on the map; empty where nothing is. */
+    extent: () =>
+      [areas, spots].reduce((all, source) => extend(all, source.getExtent() ?? createEmpty()), createEmpty()),
   }
 }
 
 export type ObjectLayer = ReturnType<typeof createObjectLayer>
 
-function featureOf(layerId: string, shape: Shape): Feature<OpenGeometry> {
+/** Undefined where the shape has neither outline nor place: one answer holds only so many corners. */
+function featureOf(layerId: string, shape: Shape): Feature<OpenGeometry> | undefined {
   const { geometry, lng, lat } = shape
+  if (!geometry && (lng === null || lat === null)) return undefined
   const drawn = geometry ? toMap(geometry) : new Point(fromLonLat([lng ?? 0, lat ?? 0]))
   const feature = new Feature({ geometry: drawn, shape, layerId })
   feature.setId(`${layerId}:${shape.id}`)

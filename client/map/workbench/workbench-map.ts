@@ -4,18 +4,16 @@ import VectorLayer from 'ol/layer/Vector.js'
 import type OpenMap from 'ol/Map.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
-import type { Shape } from '#shared/contract/geo/shapes.ts'
-import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { type Backdrop, createBackdropLayers } from '../backdrop-layers.ts'
-import { createBaseLayer } from '../base-layers.ts'
 import { createLandMap, landPadding, soon } from '../land-map.ts'
 import { toMap } from '../lonlat.ts'
 import type { MapLook } from '../point-styles.ts'
+import { createLayers } from './layers.ts'
 import { createMeasuring } from './measuring.ts'
-import { createObjectLayer, type MapObject, membersOf, type ObjectLayer, objectOf } from './object-layer.ts'
-import { chosenStyles, type Drawing } from './object-styles.ts'
+import { type MapObject, membersOf, type ObjectLayer, objectOf } from './object-layer.ts'
+import { chosenStyles } from './object-styles.ts'
 
 /** Position of the map: the middle in degrees of WGS-84, and how far in. */
 export interface MapView {
@@ -66,7 +64,7 @@ export function createWorkbenchMap(target: HTMLElement, reports: WorkbenchReport
     /** Rings around this object; none where it is not on the map. */
     mark(object: (Pick<MapObject, 'layerId'> & { id: string }) | undefined) {
       chosen.clear(true)
-      for (const [id, layer] of layers.objects) layer.mark(object?.layerId === id ? object.id : undefined)
+      for (const [id, layer] of layers.objects) layer.mark(object?.layerId === id ? [object.id] : [])
       const geometry = object && layers.objects.get(object.layerId)?.find(object.id)?.getGeometry()
       if (geometry) chosen.addFeature(new Feature(geometry.clone()))
       return geometry !== undefined
@@ -89,52 +87,6 @@ export function createWorkbenchMap(target: HTMLElement, reports: WorkbenchReport
 }
 
 export type WorkbenchMap = ReturnType<typeof createWorkbenchMap>
-
-/** The layers on the map, each below those that stand behind it in the list. */
-function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
-  const bases = new Map<string, BaseLayer>()
-  const objects = new Map<string, ObjectLayer>()
-  return {
-    objects: objects as ReadonlyMap<string, ObjectLayer>,
-    /** Puts a layer that is no records there, or takes it away. */
-    showBase(layer: WorkbenchLayer, isShown: boolean, zIndex: number, opacity: number) {
-      const known = bases.get(layer.id)
-      const made = known ?? (isShown ? createBaseLayer(layer, drawn) : undefined)
-      if (!made) return
-      if (!known) {
-        bases.set(layer.id, made)
-        map.addLayer(made)
-      }
-      made.setVisible(isShown)
-      made.setZIndex(zIndex)
-      made.setOpacity(opacity)
-    },
-    /** Puts records of a layer there, or takes them away. */
-    showObjects(
-      layer: WorkbenchLayer,
-      shapes: readonly Shape[] | undefined,
-      drawing: Drawing,
-      zIndex: number,
-      opacity: number,
-    ) {
-      const known = objects.get(layer.id)
-      if (!shapes) {
-        known?.group.setVisible(false)
-        return
-      }
-      const made = known ?? createObjectLayer(layer, drawing)
-      if (!known) {
-        objects.set(layer.id, made)
-        map.addLayer(made.group)
-      }
-      made.draw(drawing)
-      made.setShapes(shapes)
-      made.group.setVisible(true)
-      made.group.setZIndex(zIndex)
-      made.group.setOpacity(opacity)
-    },
-  }
-}
 
 type BackdropLayers = ReturnType<typeof createBackdropLayers>
 

@@ -2,13 +2,13 @@ import { AutoComplete, type AutoCompleteProps, Input } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import type { Position } from '#shared/geo/geometry.ts'
 import { cellOf } from '#shared/geo/geosot.ts'
+import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
 import { clearable } from '../../ui/clearable.tsx'
 import { coordinatesIn } from './coordinates.ts'
 import { revealObject } from './reveal-object.ts'
-import type { ShownLayer } from './use-workbench-layers.ts'
 
 interface Props {
   layers: readonly ShownLayer[]

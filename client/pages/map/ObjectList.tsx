@@ -1,11 +1,11 @@
 import { Empty, Input, Segmented } from 'antd'
 import { useDeferredValue, useState } from 'react'
+import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
 import { clearable } from '../../ui/clearable.tsx'
 import { revealObject } from './reveal-object.ts'
-import type { ShownLayer } from './use-workbench-layers.ts'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { TreeSelect } from 'antd'
 import type { WorkbenchTheme } from '#shared/contract/geo/workbench.ts'
+import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
 import { clearable } from '../../ui/clearable.tsx'
-import type { ShownLayer } from './use-workbench-layers.ts'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
 interface Props {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../../i18n/use-words.ts'
 import '../../i18n/more/map.ts'
+import { useMapLayers } from '../../crud/data/useMapLayers.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import type { MapView } from '../../map/workbench/workbench-map.ts'
 import { ZoomTools } from '../../map/ZoomTools.tsx'
@@ -10,7 +11,6 @@ import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { MapPanel } from './MapPanel.tsx'
 import { ObjectCard } from './ObjectCard.tsx'
 import { PointerTip, StatusLine } from './StatusLine.tsx'
-import { useWorkbenchLayers } from './use-workbench-layers.ts'
 import { useWorkbenchMap } from './use-workbench-map.ts'
 import { WorkbenchTools } from './WorkbenchTools.tsx'
 import { addressIn, type WorkbenchAddress, withAddress } from './workbench-address.ts'
@@ -22,7 +22,7 @@ import './workbench.css'
 export function WorkbenchPage() {
   const { t } = useWords()
   const { address, change } = useAddress()
-  const { workbench, layers, themes } = useWorkbenchLayers(address.on)
+  const { workbench, layers, themes } = useMapLayers(address.on)
   const [opacities, setOpacities] = useState<Readonly<Record<string, number>>>({})
   const isSmall = useScreenClass() === 0
   const choose = (object: MapObject | undefined) => {

@@ -1,7 +1,7 @@
 import { wallTime } from '#shared/schema/calendar.ts'
 import { saveFile } from '../../api/save-file.ts'
+import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
-import type { ShownLayer } from './use-workbench-layers.ts'
 
 /** Pixels of the strips above and below the map. */
 const HEAD = 48

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import { useLook } from '../../charts/use-look.ts'
+import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useLandMap } from '../../map/use-land-map.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import { type Tint, tintBy } from '../../map/workbench/tint.ts'
 import { createWorkbenchMap, type MapView } from '../../map/workbench/workbench-map.ts'
-import type { ShownLayer } from './use-workbench-layers.ts'
 
 interface Asked {
   layers: readonly ShownLayer[]

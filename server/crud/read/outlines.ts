@@ -2,7 +2,8 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { lightPathOf } from '#shared/geo/path.ts'
 import { malformedParameter, tooManyIds } from '#shared/messages.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { drawnFields } from '#shared/schema/placed.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
@@ -17,10 +18,6 @@ import type { Reader } from './reader.ts'
 const mostKeys = 200
 /** Milliseconds after which others get a turn. */
 const turn = 10
-
-/** The fields of a resource that its rows can be drawn by. */
-export const drawnFields = (resource: Resource): string[] =>
-  fieldsOf(resource).flatMap(([name, { kind, hidden }]) => (kind === 'geometry' && !hidden ? [name] : []))
 
 /** Draws rows as thumbnails: data of an SVG path by key, of those among the keys that the caller sees and that have a shape. */
 export function createOutlines(resource: Resource, reader: Pick<Reader, 'first'>) {

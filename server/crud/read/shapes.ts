@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
 import { type Geometry, positionsOf } from '#shared/geo/geometry.ts'
 import { malformedParameter } from '#shared/messages.ts'
+import { drawnFields, hasPoint } from '#shared/schema/placed.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Context } from '../../http/context.ts'
@@ -11,7 +12,6 @@ import { HttpError } from '../../http-error.ts'
 import { column, shows } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import type { Condition, Query } from './filter.ts'
-import { drawnFields } from './outlines.ts'
 import type { Presenter, Selection } from './presenter.ts'
 import type { Reader } from './reader.ts'
 
@@ -25,14 +25,6 @@ const MAX_FIELDS = 8
 const MAX_SELECTIONS = 16
 /** Milliseconds after which others get a turn. */
 const SLICE_MS = 10
-
-/** Whether rows have a place of their own: a longitude and a latitude. */
-const hasPoint = ({ fields }: Resource): boolean =>
-  fields.lng?.kind === 'longitude' && fields.lat?.kind === 'latitude'
-
-/** Whether rows of a resource can be laid on a map: each has a geometry, or a longitude and a latitude. */
-export const isPlaced = (resource: Resource): boolean =>
-  drawnFields(resource).length > 0 || hasPoint(resource)
 
 interface Parts {
   reader: Pick<Reader, 'first' | 'total'>
@@ -49,6 +41,7 @@ export function createShapes(resource: Resource, { reader, presenter, ask }: Par
   const [geometryField] = drawnFields(resource)
   const selections = createBoundedMap<Selection>(MAX_SELECTIONS)
   const place: readonly string[] = hasPoint(resource) ? ['lng', 'lat'] : []
+  const places = [...(geometryField ? [geometryField] : []), ...place]
 
   function selectionFor(fields: readonly string[]): Selection {
     const key = fields.join()
@@ -59,8 +52,7 @@ export function createShapes(resource: Resource, { reader, presenter, ask }: Par
     const selection = Object.fromEntries(
       [
         [resource.key, column(table, resource.key)] as const,
-        ...[resource.title, ...place].map((name) => [name, column(table, name)] as const),
-        ...(geometryField ? [[geometryField, column(table, geometryField)] as const] : []),
+        ...[resource.title, ...places].map((name) => [name, column(table, name)] as const),
         ...light,
       ].filter((entry): entry is readonly [string, Selection[string]] => entry[1] !== undefined),
     )
@@ -68,15 +60,15 @@ export function createShapes(resource: Resource, { reader, presenter, ask }: Par
     return selection
   }
 
-  const isShownPlace = (ctx: Context): boolean => {
-    const needed = geometryField ? [geometryField] : place
-    return shows(ctx, resource, ...needed)
-  }
+  // A firm without an outline has its place all the same.
+  const present = places
+    .filter((name) => name !== 'lat')
+    .map((column): Condition => ({ column, operator: 'present', value: '' }))
+  const placed: Condition = { column: '', operator: 'any', value: '', anyOf: present }
 
   return async (ctx: Context, params: Params): Promise<Shapes> => {
     const fields = fieldsAsked(resource, presenter, params)
-    if (!isShownPlace(ctx)) return { shapes: [], total: 0, isWhole: true }
-    const placed: Condition = { column: geometryField ?? 'lng', operator: 'present', value: '' }
+    if (!shows(ctx, resource, ...places)) return { shapes: [], total: 0, isWhole: true }
     const query = ask(ctx, params)
     query.conditions.push(placed)
     const total = await reader.total(ctx, query)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Shapes } from '#shared/contract/geo/shapes.ts'
-import { component, device, soil } from '#shared/resources/index.ts'
+import { company, component, device, soil } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { createScopes } from '#tests/support/scopes.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -35,6 +35,34 @@ describe('shapes of a list', () => {
     expect(online.shapes.every(({ values }) => values.onlineStatus === 1)).toBe(true)
     expect(all.shapes.every(({ lng, lat, geometry }) => lng !== null && lat !== null && !geometry)).toBe(true)
     expect((await admin.page(device, { lng_notnull: 1, size: 1 })).total).toBe(all.total)
+  })
+
+  test('of firms are their outlines and, of those without one, their places', async () => {
+    const draft = await sampleOf(company, admin)
+    const { boundary: _, ...bare } = { ...draft, lng: 117.1, lat: 36.1 } as Record<string, unknown>
+    const { id } = await admin.save(company, bare as typeof draft)
+    const { shapes: found, total, isWhole } = await shapes('/company')
+    expect(found.find((shape) => shape.id === id)).toMatchObject({ lng: 117.1, lat: 36.1, geometry: null })
+    expect([found.length, isWhole]).toEqual([total, true])
+    await admin.remove(company, id)
+  })
+
+  test('are narrowed to a part of the map by the place of each', async () => {
+    const { shapes: all } = await shapes('/soil')
+    const { lng, lat } = all.find((one) => one.lng !== null) ?? {}
+    const [west, south] = [Number(lng), Number(lat)]
+    const box = { lng_ge: west - 0.001, lng_le: west + 0.001, lat_ge: south - 0.001, lat_le: south + 0.001 }
+    const asked = Object.fromEntries(Object.entries(box).map(([name, degrees]) => [name, degrees.toFixed(7)]))
+    const { shapes: near } = await shapes('/soil', asked)
+    const isNear = (one: Shapes['shapes'][number]) =>
+      Math.abs(Number(one.lng) - west) <= 0.001 && Math.abs(Number(one.lat) - south) <= 0.001
+    expect(near.map(({ id }) => id).sort()).toEqual(
+      all
+        .filter(isNear)
+        .map(({ id }) => id)
+        .sort(),
+    )
+    expect(near.length).toBeLessThan(all.length)
   })
 
   test('leave out removed rows and what has no place', async () => {

@@ -2,6 +2,7 @@ import {
   AppstoreOutlined,
   BarChartOutlined,
   CalendarOutlined,
+  EnvironmentOutlined,
   FieldTimeOutlined,
   ProjectOutlined,
   TableOutlined,
@@ -24,11 +25,12 @@ const icons: Record<Look['kind'], ReactNode> = {
   board: <ProjectOutlined />,
   calendar: <CalendarOutlined />,
   timeline: <FieldTimeOutlined />,
+  map: <EnvironmentOutlined />,
   chart: <BarChartOutlined />,
 }
 
 /**
- * How the rows are drawn: as a table, as cards, on a board, in a calendar, on a timeline, as a chart. By which field is asked
+ * How the rows are drawn: as a table, as cards, on a board, in a calendar, on a timeline, on a map, as a chart. By which field is asked
  * where they are drawn, since a list may have a dozen.
  */
 export function LookSwitch() {

@@ -8,11 +8,12 @@ import { useDrawnList } from '../state/ListContext.ts'
 const BoardView = lazyNamed(() => import('./board/BoardView.tsx'), 'BoardView')
 const CalendarView = lazyNamed(() => import('./CalendarView.tsx'), 'CalendarView')
 const TimelineView = lazyNamed(() => import('./TimelineView.tsx'), 'TimelineView')
+const MapView = lazyNamed(() => import('./map/MapView.tsx'), 'MapView')
 const ChartView = lazyNamed(() => import('./ChartView.tsx'), 'ChartView')
 
 const byField = { calendar: CalendarView, timeline: TimelineView }
 
-/** The rows of a list as a board, a calendar, a timeline or a chart. */
+/** The rows of a list as a board, a calendar, a timeline, a chart or on a map. */
 export function ListView({ look }: { look: Look }) {
   return (
     <Suspense fallback={<Skeleton active className="list-view-waiting" />}>
@@ -24,6 +25,7 @@ export function ListView({ look }: { look: Look }) {
 function View({ look }: { look: Look }) {
   const { resource } = useDrawnList()
   if (look.kind === 'chart') return <ChartView look={look} />
+  if (look.kind === 'map') return <MapView look={look} />
   const meta = metaIn(resource, look.field)
   if (!meta) return null
   if (look.kind === 'board') return <BoardView key={look.field} look={look} meta={meta} />

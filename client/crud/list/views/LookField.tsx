@@ -6,7 +6,7 @@ import { useDrawnList } from '../state/ListContext.ts'
 import { columnTitle } from '../table/columns.tsx'
 import { choosing } from './choosing.tsx'
 
-type FieldLook = Exclude<Look, { kind: 'chart' }>
+type FieldLook = Extract<Look, { kind: keyof typeof lookFields }>
 
 /** By which field a look draws the rows; nothing where there is but one. Back leads to what was before the look. */
 export function LookField({ look }: { look: FieldLook }) {

@@ -11,6 +11,14 @@ export const enMap = {
     close: 'Close the map',
     canvas:
       'Map of {{noun}}, {{count}} points. Arrows pan, plus and minus zoom; the list below has the same records.',
+    beside: 'Map of the list',
+    records:
+      'Map of {{noun}}, {{count}} in all. Arrows pan, plus and minus zoom; the list beside it has the same records.',
+    below: 'Layers on the base map',
+    sheet: 'Height of the list: {{height}}',
+    sheet_low: 'low',
+    sheet_half: 'half',
+    sheet_full: 'full',
     list: '{{noun}} on the map',
     shown: 'Columns shown',
     unplaced: '{{count}} without a location',

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Choice } from '../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
-import type { Marks } from './map/marks.ts'
+import type { Marks } from '../map/marks.ts'
 
 /** A row that is on its way: dragged, or picked up to be put down by keys or by a button of a column. */
 export interface Carried {

@@ -2,8 +2,9 @@ import { EnvironmentOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Select, Skeleton } from 'antd'
 import { useWords } from '../../../../i18n/use-words.ts'
 import '../../../../i18n/more/looks.ts'
+import { hasPoint } from '#shared/schema/placed.ts'
 import { Failure } from '../../../../ui/Emptiness.tsx'
-import { boardFields, hasPlace, type Look, laneFields } from '../../../query/looks.ts'
+import { boardFields, type Look, laneFields } from '../../../query/looks.ts'
 import { useDrawnList } from '../../state/ListContext.ts'
 import { choosing } from '../choosing.tsx'
 import { LookField } from '../LookField.tsx'
@@ -27,12 +28,12 @@ export function BoardSettings({ look }: { look: BoardLook }) {
   const { t } = useWords()
   const change = useBoardLook()
   const fields = laneFields(resource, look.field)
-  if (fields.length === 0 && boardFields(resource).length < 2 && !hasPlace(resource)) return null
+  if (fields.length === 0 && boardFields(resource).length < 2 && !hasPoint(resource)) return null
   return (
     <div className="board-settings">
       <LookField look={look} />
       {fields.length > 0 && <LaneSelect look={look} fields={fields} />}
-      {hasPlace(resource) && (
+      {hasPoint(resource) && (
         <Button
           icon={<EnvironmentOutlined aria-hidden />}
           type={look.map ? 'primary' : 'default'}

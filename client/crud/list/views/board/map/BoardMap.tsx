@@ -2,25 +2,23 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Drawer, Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { StateTag } from '../../../../../fields/choice/StateTag.tsx'
-import { toneOfField } from '../../../../../fields/choice/state-tones.ts'
-import { useDictionary } from '../../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../../fields/kind.ts'
 import { useWords } from '../../../../../i18n/use-words.ts'
 import '../../../../../i18n/more/looks.ts'
-import type { PlacedPoint } from '../../../../../map/point-layers.ts'
 import { Failure } from '../../../../../ui/Emptiness.tsx'
 import { lazyNamed } from '../../../../../ui/lazy-named.ts'
 import { useScreenClass } from '../../../../../ui/use-screen-class.ts'
 import { keyOfRow } from '../../../../data/row.ts'
 import { useDrawnList } from '../../../state/ListContext.ts'
+import { Legend } from '../../map/Legend.tsx'
+import { useRecordDrawing } from '../../map/useRecordDrawing.ts'
 import { useBoard } from '../BoardContext.ts'
 import { PlaceList } from './PlaceList.tsx'
-import { columnsAtFirst, toneField, useBoardRows, usePlaced } from './useBoardPoints.ts'
+import { columnsAtFirst, toneField, useBoardRows, useBoardShapes } from './useBoardShapes.ts'
 import '../../../../../i18n/more/map.ts'
 import './board-map.css'
 
-const PointMap = lazyNamed(() => import('../../../../../map/PointMap.tsx'), 'PointMap')
+const RecordMap = lazyNamed(() => import('../../../../../map/RecordMap.tsx'), 'RecordMap')
 
 /** Where the cards of a board lie: beside its columns or, where there is no room beside them, over them. */
 export function BoardMap({ onClose }: { onClose(): void }) {
@@ -95,11 +93,10 @@ const none: AnyRow[] = []
 
 function Placed({ rows, onChosen }: { rows: readonly AnyRow[]; onChosen: (() => void) | undefined }) {
   const { resource } = useDrawnList()
-  const { field, meta, marks } = useBoard()
+  const { field, marks } = useBoard()
   const { t, label } = useWords()
-  const toned = toneField(resource, field)
-  const { choices } = useDictionary(toned?.meta ?? meta)
-  const points = usePlaced(rows, { name: toned?.name ?? field, meta: toned?.meta ?? meta, choices })
+  const shapes = useBoardShapes(rows)
+  const drawing = useRecordDrawing(resource, shapes, toneField(resource, field))
   const pointed = useStore(marks.store, (now) => now.pointed)
   const chosen = useStore(marks.store, (now) => now.chosen?.key)
   const marked = useMemo(
@@ -113,51 +110,31 @@ function Placed({ rows, onChosen }: { rows: readonly AnyRow[]; onChosen: (() => 
     onChosen?.()
   }
   const noun = label(resource.label)
-  const unplaced = rows.length - points.length
+  const unplaced = rows.length - shapes.length
   return (
     <>
       <Suspense fallback={<Skeleton.Node active className="board-map-waiting" />}>
-        <PointMap
-          label={t('map.canvas', { noun, count: points.length })}
-          points={points}
+        <RecordMap
+          label={t('map.canvas', { noun, count: shapes.length })}
+          shapes={shapes}
+          drawing={drawing}
           marked={marked}
+          sought={marked[0]}
           onPoint={marks.point}
           onChoose={choose}
         />
       </Suspense>
-      {toned && <Legend points={points} toned={toned} />}
-      {points.length === 0 && <p className="board-none">{t('map.nothing')}</p>}
+      <Legend tint={drawing.tint} />
+      {shapes.length === 0 && <p className="board-none">{t('map.nothing')}</p>}
       {unplaced > 0 && <p className="board-map-note">{t('map.unplaced', { count: unplaced })}</p>}
       <PlaceList
         label={t('map.list', { noun })}
-        points={points}
+        shapes={shapes}
+        tint={drawing.tint}
         marked={marked}
-        choices={choices}
         onPoint={marks.point}
         onChoose={choose}
       />
     </>
-  )
-}
-
-interface LegendProps {
-  points: readonly PlacedPoint[]
-  toned: NonNullable<ReturnType<typeof toneField>>
-}
-
-/** What colours and shapes mean, and how many there are of each. */
-function Legend({ points, toned: { meta } }: LegendProps) {
-  const { choices } = useDictionary(meta)
-  return (
-    <ul className="board-map-legend">
-      {choices.map(({ value, label }, rank) => (
-        <li key={value}>
-          <StateTag tone={toneOfField(meta, value) ?? 'neutral'} shape>
-            {label}
-          </StateTag>
-          <span className="board-count">{points.filter((one) => one.rank === rank).length}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,25 +1,25 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
 import { StateTag } from '../../../../../fields/choice/StateTag.tsx'
-import type { Choice } from '../../../../../fields/choice/use-dictionary.ts'
-import type { PlacedPoint } from '../../../../../map/point-layers.ts'
+import type { Tint } from '../../../../../map/workbench/tint.ts'
 
 interface Props {
   label: string
-  points: readonly PlacedPoint[]
+  shapes: readonly Shape[]
+  /** What their tones mean. */
+  tint: Tint | undefined
   marked: readonly string[]
-  /** What the tones mean, by rank. */
-  choices: readonly Choice[]
   onPoint(keys: readonly string[]): void
   onChoose(key: string): void
 }
 
 /** The points of a map once more, for keys and for who does not see it: Tab comes to one of them, arrows lead on. */
-export function PlaceList({ label, points, marked, choices, onPoint, onChoose }: Props) {
+export function PlaceList({ label, shapes, tint, marked, onPoint, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState<string>()
   const at = Math.max(
     0,
-    points.findIndex(({ key }) => key === stop),
+    shapes.findIndex(({ id }) => id === stop),
   )
   const [first] = marked
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PlaceList({ label, points, marked, choices, onPoint, onChoose }:
       ul.scrollTop = offsetTop + offsetHeight - ul.clientHeight
   }, [first])
   const walk = (event: KeyboardEvent) => {
-    const last = points.length - 1
+    const last = shapes.length - 1
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }
     const next = steps[event.key]
     if (next === undefined) return
@@ -42,25 +42,25 @@ export function PlaceList({ label, points, marked, choices, onPoint, onChoose }:
   }
   return (
     <ul ref={list} className="board-map-list" aria-label={label} onPointerLeave={() => onPoint([])}>
-      {points.map(({ key, name, tone, rank }, index) => (
-        <li key={key}>
+      {shapes.map((shape, index) => (
+        <li key={shape.id}>
           <button
             type="button"
-            data-place={key}
-            data-marked={marked.includes(key)}
+            data-place={shape.id}
+            data-marked={marked.includes(shape.id)}
             tabIndex={index === at ? 0 : -1}
-            onPointerEnter={() => onPoint([key])}
+            onPointerEnter={() => onPoint([shape.id])}
             onFocus={() => {
-              setStop(key)
-              onPoint([key])
+              setStop(shape.id)
+              onPoint([shape.id])
             }}
             onKeyDown={walk}
-            onClick={() => onChoose(key)}
+            onClick={() => onChoose(shape.id)}
           >
-            <StateTag tone={tone} shape>
-              {choices[rank]?.label ?? ''}
+            <StateTag tone={tint?.of(shape)?.tone} shape>
+              {tint?.of(shape)?.name ?? ''}
             </StateTag>
-            <span>{name}</span>
+            <span>{shape.name}</span>
           </button>
         </li>
       ))}

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { isToned, toneOfField } from '../../../../../fields/choice/state-tones.ts'
+import { isToned } from '../../../../../fields/choice/state-tones.ts'
 import type { Choice } from '../../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../../fields/kind.ts'
-import type { PlacedPoint } from '../../../../../map/point-layers.ts'
 import { keyOfRow, titleOfRow } from '../../../../data/row.ts'
 import { usePage } from '../../../../data/useResource.ts'
 import { metaIn } from '../../../../query/base-fields.ts'
@@ -15,12 +14,12 @@ import { useDrawnList } from '../../../state/ListContext.ts'
 const most = 500
 
 /** A field that tells by colour how grave a row is: the first of the list that is not what the board is drawn by. */
-export function toneField(resource: Resource, field: string): { name: string; meta: FieldMeta } | undefined {
-  const toned = [...resource.columns, field].flatMap((name) => {
+export function toneField(resource: Resource, field: string): string | undefined {
+  const toned = [...resource.columns, field].filter((name) => {
     const meta = metaIn(resource, name)
-    return meta && isToned(meta) ? [{ name, meta }] : []
+    return meta && isToned(meta)
   })
-  return toned.find(({ name }) => name !== field) ?? toned[0]
+  return toned.find((name) => name !== field) ?? toned[0]
 }
 
 /** The columns of whose cards somebody still has something to do; all, where there are no steps. */
@@ -40,19 +39,16 @@ export function useBoardRows(field: string, values: readonly string[]) {
 }
 
 /** Those of the rows that have a place, as a map draws them. */
-export function usePlaced(
-  rows: readonly AnyRow[],
-  { name, meta, choices }: { name: string; meta: FieldMeta; choices: readonly Choice[] },
-): PlacedPoint[] {
+export function useBoardShapes(rows: readonly AnyRow[]): Shape[] {
   const { resource } = useDrawnList()
-  return useMemo(() => {
-    const ranks = new Map(choices.map(({ value }, rank) => [value, rank]))
-    return rows.flatMap((row) => {
-      const { lng, lat } = row
-      if (typeof lng !== 'number' || typeof lat !== 'number') return []
-      const tone = toneOfField(meta, row[name]) ?? 'neutral'
-      const rank = ranks.get(String(row[name])) ?? ranks.size
-      return [{ key: keyOfRow(resource, row), name: titleOfRow(resource, row), lng, lat, tone, rank }]
-    })
-  }, [resource, rows, name, meta, choices])
+  return useMemo(
+    () =>
+      rows.flatMap((row) => {
+        const { lng, lat } = row
+        if (typeof lng !== 'number' || typeof lat !== 'number') return []
+        const [id, name] = [keyOfRow(resource, row), titleOfRow(resource, row)]
+        return [{ id, name, lng, lat, geometry: null, values: row }]
+      }),
+    [resource, rows],
+  )
 }

@@ -4,11 +4,11 @@ import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { shapesOptions, workbenchOptions } from '../../api/map.ts'
-import { useDefinitions } from '../../crud/data/definitions.ts'
 import { outlineOf } from '../../fields/outlines.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type Entity, entities, fieldsOfEntity } from '../../map/workbench/entities.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
+import { useDefinitions } from './definitions.ts'
 
 /** A layer of the workbench as this person has it. */
 export interface ShownLayer {
@@ -40,10 +40,13 @@ const isUsual = ({ isBase, isDefault, bindEntity }: WorkbenchLayer): boolean =>
 /** Stands for a definition that is on its way: its call is not made before it has come. */
 const absent = { name: '', path: '' } as Resource
 
-/** The layers with their records; layers of what the person may not see are left out. */
-export function useWorkbenchLayers(on: readonly string[] | undefined) {
+/**
+ * The layers with their records; layers of what the person may not see are left out. `on`: codes of those that are shown;
+ * undefined: the usual ones. Nothing is asked for while `isWanted` is false.
+ */
+export function useMapLayers(on: readonly string[] | undefined, isWanted = true) {
   const language = useLanguage()
-  const workbench = useQuery(workbenchOptions)
+  const workbench = useQuery({ ...workbenchOptions, enabled: isWanted })
   const offered = useOffered(workbench.data?.layers)
   const bound = useMemo(() => offered.flatMap(boundOf), [offered])
   const names = useMemo(() => [...new Set(bound.map(({ entity }) => entity.resource))], [bound])

@@ -1,0 +1,54 @@
+import type BaseLayer from 'ol/layer/Base.js'
+import type OpenMap from 'ol/Map.js'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
+import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import { createBaseLayer } from '../base-layers.ts'
+import type { MapLook } from '../point-styles.ts'
+import { createObjectLayer, type ObjectLayer } from './object-layer.ts'
+import type { Drawing } from './object-styles.ts'
+
+/** The layers on a map, each below those that stand behind it in the list. */
+export function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
+  const bases = new Map<string, BaseLayer>()
+  const objects = new Map<string, ObjectLayer>()
+  return {
+    objects: objects as ReadonlyMap<string, ObjectLayer>,
+    /** Puts a layer that is no records there, or takes it away. */
+    showBase(layer: WorkbenchLayer, isShown: boolean, zIndex: number, opacity: number) {
+      const known = bases.get(layer.id)
+      const made = known ?? (isShown ? createBaseLayer(layer, drawn) : undefined)
+      if (!made) return
+      if (!known) {
+        bases.set(layer.id, made)
+        map.addLayer(made)
+      }
+      made.setVisible(isShown)
+      made.setZIndex(zIndex)
+      made.setOpacity(opacity)
+    },
+    /** Puts records of a layer there, or takes them away. */
+    showObjects(
+      layer: WorkbenchLayer,
+      shapes: readonly Shape[] | undefined,
+      drawing: Drawing,
+      zIndex: number,
+      opacity: number,
+    ) {
+      const known = objects.get(layer.id)
+      if (!shapes) {
+        known?.group.setVisible(false)
+        return
+      }
+      const made = known ?? createObjectLayer(layer, drawing)
+      if (!known) {
+        objects.set(layer.id, made)
+        map.addLayer(made.group)
+      }
+      made.draw(drawing)
+      made.setShapes(shapes)
+      made.group.setVisible(true)
+      made.group.setZIndex(zIndex)
+      made.group.setOpacity(opacity)
+    },
+  }
+}
