@@ -4,8 +4,8 @@ import type { Label } from '#shared/schema/field.ts'
 import { isYes } from '../http/params.ts'
 import type { Params, Upload, UploadedFile } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
-import { type ReadCell, shownIn } from './cell.ts'
-import { mostBytes, mostRows } from './limits.ts'
+import type { ReadCell } from './cell.ts'
+import { mostBytes } from './limits.ts'
 import { sheetMessages } from './messages.ts'
 import { readSheet } from './sheet.ts'
 
@@ -42,30 +42,6 @@ export async function textsOf(
   const ending = endings.find((one) => file.originalName.toLowerCase().endsWith(`.${one}`))
   if (!ending) throw new HttpError(400, sheetMessages.unreadable)
   return readSheet(file.buffer, ending === 'csv' ? 'readCsv' : 'read')
-}
-
-/** The rows below the headings; blank ones are passed over. */
-export async function rowsOf<F extends string>(
-  file: UploadedFile | undefined,
-  columns: readonly SheetColumn<F>[],
-): Promise<SheetRow<F>[]> {
-  const [headings = [], ...lines] = (await textsOf(file, ['xlsx'])).map((row) => row.map(shownIn))
-  if (lines.length > mostRows) throw new HttpError(400, sheetMessages.tooLarge)
-  const places = columns.map(({ heading, also = [], field, required }) => {
-    const place = headings.findIndex((text) => text === heading || also.includes(text))
-    if (place < 0 && required) throw new HttpError(400, sheetMessages.headingMissing(heading))
-    return [field, place] as const
-  })
-  const rows = lines.map((line, index) => ({
-    row: index + 2,
-    values: Object.fromEntries(places.map(([field, place]) => [field, line[place] ?? ''])) as Record<
-      F,
-      string
-    >,
-  }))
-  const filled = rows.filter(({ values }) => Object.values(values).some(Boolean))
-  if (!filled.length) throw new HttpError(400, sheetMessages.empty)
-  return filled
 }
 
 /** Collects what is wrong, row by row. */

@@ -7,6 +7,7 @@ import { indexRow } from '../resource-text.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import { changeStamp } from '../write/candidate.ts'
+import { recordChange } from '../write/history.ts'
 import type { Values } from '../write/input.ts'
 import { insertRow } from '../write/insert-rows.ts'
 import { sortKeysOf } from '../write/sort-key.ts'
@@ -19,6 +20,12 @@ interface Statement {
   execute(values: Values): Promise<unknown>
 }
 
+/** A new row that was checked beforehand, as `candidateOf` made it. */
+export interface BulkAddition {
+  ctx: Context
+  candidate: Values
+}
+
 /** A change of a row that was checked beforehand. */
 export interface BulkChange {
   ctx: Context
@@ -26,22 +33,26 @@ export interface BulkChange {
   patch: Values
 }
 
-/**
- * Adds many rows that were checked beforehand, as `candidateOf` made them: for imports, which must not hold the one
- * writer for long.
- */
-export async function addRows(connection: Connection, resource: Resource, candidates: readonly Values[]) {
-  for (const [n, candidate] of candidates.entries()) {
+/** Adds many rows, each with its change record: for imports, which must not hold the one writer for long. */
+export async function addRows(
+  connection: Connection,
+  resource: Resource,
+  additions: readonly BulkAddition[],
+): Promise<void> {
+  for (const [n, { ctx, candidate }] of additions.entries()) {
+    const key = String(candidate[resource.key])
     await insertRow(connection, resource, candidate)
-    indexRow(connection, resource, String(candidate[resource.key]), candidate)
+    indexRow(connection, resource, key, candidate)
+    const tenantId = String(candidate.tenantId)
+    await recordChange(connection, ctx, resource, { action: 'save', tenantId, key })
     if (n % atOnce === atOnce - 1) await breath()
   }
 }
 
-/** Changes many rows of the callers' tenants that were checked beforehand, by a statement for all with the same columns. */
+/** Changes many rows of the callers' tenants, each with its change record, by a statement for all with the same columns. */
 export async function changeRows(connection: Connection, resource: Resource, changes: readonly BulkChange[]) {
   const table = anyTableOf(resource)
-  const key = column(table, resource.key)
+  const keyColumn = column(table, resource.key)
   const statements = new Map<Context, ReturnType<typeof perShape>>()
   for (const [n, { ctx, before, patch }] of changes.entries()) {
     const statementFor =
@@ -50,15 +61,18 @@ export async function changeRows(connection: Connection, resource: Resource, cha
         connection
           .update(table)
           .set({ ...placesOf(names), version: sql`${column(table, 'version')} + 1` })
-          .where(and(mine(ctx, resource, table), eq(key, sql.placeholder('keyOfRow'))))
+          .where(and(mine(ctx, resource, table), eq(keyColumn, sql.placeholder('keyOfRow'))))
           .prepare(),
       )
     statements.set(ctx, statementFor)
     const after = { ...before, ...patch }
     const keys = { ...uniqueKeysOf(resource, after), ...sortKeysOf(resource, patch) }
     const values = { ...patch, ...keys, ...changeStamp(ctx, resource) }
-    await statementFor(Object.keys(values)).execute({ ...values, keyOfRow: before[resource.key] })
-    indexRow(connection, resource, String(before[resource.key]), after)
+    const key = String(before[resource.key])
+    await statementFor(Object.keys(values)).execute({ ...values, keyOfRow: key })
+    indexRow(connection, resource, key, after)
+    const tenantId = String(before.tenantId)
+    await recordChange(connection, ctx, resource, { action: 'update', tenantId, key, before, after })
     if (n % atOnce === atOnce - 1) await breath()
   }
 }

@@ -107,7 +107,7 @@ export const plainHeading = (heading: string): string =>
     .toLowerCase()
 
 /** Without what people add: `（必填）`, `[mm]`, a colon, quotes. */
-const bareHeading = (heading: string): string =>
+export const bareHeading = (heading: string): string =>
   plainHeading(heading)
     .replace(/[([【{].*[)\]】}]/g, '')
     .replace(/["'“”‘’:]/g, '')

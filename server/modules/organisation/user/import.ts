@@ -13,7 +13,8 @@ import { post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { tellOnce } from '../../../http/told-once.ts'
 import { HttpError } from '../../../http-error.ts'
 import { byAccount } from '../../../log/recorder.ts'
-import { createFaults, isCovering, isTrial, reportOf, rowsOf, takesSheet } from '../../../sheet/transfer.ts'
+import { createFaults, isCovering, isTrial, reportOf, takesSheet } from '../../../sheet/transfer.ts'
+import { sheetRowsOf } from '../../../transfer/import/sheet-rows.ts'
 import type { Guard } from './guard.ts'
 import { accountsAmong, type Home, homeOf } from './home.ts'
 import { createPlanner, type Faults, type Line, type Plan, takenAccount } from './import-plan.ts'
@@ -39,10 +40,10 @@ export function importRoute(guard: Guard, surroundings: Surroundings): Route {
 
 async function importUsers(parts: Importing, call: SignedInCall) {
   const { database, guard, planOf, parameters, recorder } = parts
-  const { ctx, params, file, language } = acting(user, call)
+  const { ctx, params, language } = acting(user, call)
   const covers = isCovering(params)
   if (covers && !ctx.can(permissionOf(user, 'edit'))) throw new HttpError(403, messages.forbidden)
-  const lines = await rowsOf(file, userColumns)
+  const lines = await sheetRowsOf(call, userColumns)
   const faults = createFaults(language)
   const homes = await homesOf(database, ctx, lines)
   const plan = await planOf({ homes, lines, faults, covers, language })
@@ -102,7 +103,7 @@ async function findTaken(database: Database, { additions }: Plan, faults: Faults
 
 async function write(guard: Guard, connection: Connection, { additions, changes }: Plan, hash: string) {
   const password = passwordColumns(hash, true)
-  const rows = additions.map(({ candidate }) => ({ ...candidate, ...password }))
+  const rows = additions.map(({ ctx, candidate }) => ({ ctx, candidate: { ...candidate, ...password } }))
   await addRows(connection, user, rows)
   for (const { ctx, candidate } of additions) await guard.inherit(ctx, [String(candidate.id)])
   await changeRows(connection, user, changes)

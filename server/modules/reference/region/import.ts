@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alreadyExists, type Language, optionMissing } from '#shared/messages.ts'
 import { region } from '#shared/resources/reference/region.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { addRows, type BulkChange, changeRows } from '../../../crud/calls/bulk.ts'
+import { addRows, type BulkAddition, type BulkChange, changeRows } from '../../../crud/calls/bulk.ts'
 import { accessFor } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { tableOf } from '../../../crud/table.ts'
@@ -21,10 +21,10 @@ import {
   isCovering,
   isTrial,
   reportOf,
-  rowsOf,
   type SheetRow,
   takesSheet,
 } from '../../../sheet/transfer.ts'
+import { sheetRowsOf } from '../../../transfer/import/sheet-rows.ts'
 import {
   ancestorsOf,
   country,
@@ -38,7 +38,7 @@ import {
 import { regionColumns } from './sheet.ts'
 
 interface Plan {
-  additions: Values[]
+  additions: BulkAddition[]
   changes: BulkChange[]
 }
 
@@ -58,8 +58,9 @@ const changeable = ['name', 'regionLevel', 'sort', 'remark'] as const
 export function importRoute(surroundings: Surroundings): Route {
   const { database, recorder } = surroundings
 
-  async function importRegions({ ctx, params, file, language }: SignedInCall) {
-    const lines = await rowsOf(file, regionColumns)
+  async function importRegions(call: SignedInCall) {
+    const { ctx, params, language } = call
+    const lines = await sheetRowsOf(call, regionColumns)
     const faults = createFaults(language)
     const planning = { ctx, language, lines, faults, covers: isCovering(params) }
     const { additions, changes } = await planOf(surroundings, planning)
@@ -112,7 +113,7 @@ async function planOf(
       const columns = derived(places.get(parentCode), code, name)
       places.set(code, { ...before, ...row, ...columns })
       if (before) plan.changes.push({ ctx, before, patch: { ...row, ...columns } })
-      else plan.additions.push(candidateOf(ctx, region, { ...row, ...columns }))
+      else plan.additions.push({ ctx, candidate: candidateOf(ctx, region, { ...row, ...columns }) })
     } catch (error) {
       faults.addRefusal(line, error)
     }
@@ -156,10 +157,14 @@ async function placesAmong(connection: Connection, codes: readonly string[]) {
 }
 
 /** Places that somebody has added since the sheet was checked. */
-async function findTaken(connection: Connection, { lines, faults }: Planning, additions: readonly Values[]) {
+async function findTaken(
+  connection: Connection,
+  { lines, faults }: Planning,
+  additions: readonly BulkAddition[],
+) {
   const there = await placesAmong(
     connection,
-    additions.map(({ code }) => String(code)),
+    additions.map(({ candidate }) => String(candidate.code)),
   )
   const rows = there.size ? lines : []
   for (const { row, values } of rows) {
@@ -169,7 +174,7 @@ async function findTaken(connection: Connection, { lines, faults }: Planning, ad
 }
 
 async function write(connection: Connection, { additions, changes }: Plan) {
-  const codes = additions.map(({ code }) => String(code))
+  const codes = additions.map(({ candidate }) => String(candidate.code))
   // A removed place would stand in the way of a new one: codes are primary keys.
   await connection.delete(table).where(and(eq(table.isDeleted, 1), among(codes)))
   await addRows(connection, region, additions)
