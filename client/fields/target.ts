@@ -69,14 +69,15 @@ export const levelOptions = (target: Target, parent: string) =>
     staleTime: 30_000,
   })
 
-/** The choices, those of one name with what tells them apart. Most lists have none, and need not know how. */
+/** The choices, with what tells them apart: of one name, or of several tenants. Most lists have none, and need not know how. */
 async function toldApart(
   target: Target,
   choices: Choice[],
   known: readonly AnyRow[],
   signal: AbortSignal,
 ): Promise<Choice[]> {
-  if (new Set(choices.map(({ label }) => label)).size === choices.length) return choices
+  const isMixed = target.acrossTenants && new Set(known.map(({ tenantId }) => tenantId)).size > 1
+  if (!isMixed && new Set(choices.map(({ label }) => label)).size === choices.length) return choices
   const { tellApart } = await import('./choice/twins.ts')
   return tellApart(target, choices, known, readerFor(signal))
 }

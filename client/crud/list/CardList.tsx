@@ -6,7 +6,7 @@ import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import { RowActions } from '../record/RowActions.tsx'
 import { useDrawnList } from './state/ListContext.ts'
-import { type Cells, type Shown, shownColumns, TwoLines, Value } from './table/columns.tsx'
+import { type Cells, type Shown, shownColumns, TwoLines, Value, withTenant } from './table/columns.tsx'
 import { withOutlines } from './table/outlines.tsx'
 import type { TableLayout } from './table/ResourceTable.tsx'
 
@@ -19,7 +19,8 @@ export function CardList({ rows }: Pick<TableLayout, 'rows'>) {
   const cells = withOutlines(resource, rows, list.cells)
   const words = useWords()
   const shownFields = useScreenClass() === 0 ? cardFields.small : cardFields.usual
-  const columns = shownColumns(resource, words, { choices: layout?.choices }).slice(0, shownFields + 1)
+  const wanted = shownColumns(resource, words, { choices: layout?.choices })
+  const columns = withTenant(resource, wanted, rows, words).slice(0, shownFields + 1)
   return (
     <ul className="crud-cards">
       {rows.map((row) => (

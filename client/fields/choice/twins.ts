@@ -16,7 +16,7 @@ type Rows = ReadonlyMap<string, AnyRow>
 const deepest = 20
 
 /**
- * The same choices, those of one name with what tells them apart before it: the tenant where it is not the same one, and
+ * The same choices with what tells them apart before the name: the tenant where they are those of several, and of those of one name
  * what lies above in a tree: `总公司 / 技术部`. `known` are rows that are at hand.
  */
 export async function tellApart(
@@ -25,23 +25,24 @@ export async function tellApart(
   known: readonly AnyRow[],
   reader: TwinReader,
 ): Promise<Choice[]> {
+  if (!(target.tree || target.acrossTenants)) return choices
   const groups = twinsIn(choices)
-  if (!groups.length || !(target.tree || target.acrossTenants)) return choices
   const rows = await rowsFor(target, groups.flat(), known, reader)
   const tenantOf = ({ value }: Choice) => String(rows.get(value)?.tenantId ?? '')
   const trails = (choice: Choice) => trailOf(target, rows, choice.value)
-  const tenants = groups.some((group) => differ(group, tenantOf)) ? await reader.tenants() : undefined
-  const labels = new Map<string, string>()
-  for (const group of groups) {
-    const byTenant = differ(group, tenantOf)
-    const byTrail = differ(group, (choice) => trails(choice).join('/'))
-    for (const choice of group) {
-      const tenant = byTenant ? (tenants?.get(tenantOf(choice)) ?? tenantOf(choice)) : ''
-      const parts = [tenant, ...(byTrail ? trails(choice) : []), choice.label]
-      labels.set(choice.value, parts.filter(Boolean).join(' / '))
-    }
-  }
-  return choices.map((choice) => ({ ...choice, label: labels.get(choice.value) ?? choice.label }))
+  const isMixed = differ(
+    choices.filter(({ value }) => rows.has(value)),
+    tenantOf,
+  )
+  const tenants = isMixed ? await reader.tenants() : undefined
+  const tenantNameOf = (choice: Choice) => tenants?.get(tenantOf(choice)) ?? (isMixed ? tenantOf(choice) : '')
+  const apart = groups.filter((group) => differ(group, (choice) => trails(choice).join('/'))).flat()
+  const byTrail = new Set(apart.map(({ value }) => value))
+  return choices.map((choice) => {
+    const above = byTrail.has(choice.value) ? trails(choice) : []
+    const parts = [tenantNameOf(choice), ...above, choice.label]
+    return { ...choice, label: parts.filter(Boolean).join(' / ') }
+  })
 }
 
 /** Choices that are called alike, together. */

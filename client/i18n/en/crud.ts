@@ -5,6 +5,7 @@ export const enCrud = {
   crud: {
     total: '{{total}} in total',
     index: 'No.',
+    tenant: 'Tenant',
     createTime: 'Created',
     updateTime: 'Updated',
     actions: 'Actions',

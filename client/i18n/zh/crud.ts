@@ -3,6 +3,7 @@ export const zhCrud = {
   crud: {
     total: '共 {{total}} 条',
     index: '序号',
+    tenant: '租户',
     createTime: '创建时间',
     updateTime: '更新时间',
     actions: '操作',

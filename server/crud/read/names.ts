@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
 import { dict } from '#shared/resources/reference/dict.ts'
 import { dictBiz } from '#shared/resources/reference/dict-biz.ts'
+import { tenant } from '#shared/resources/tenant/tenant.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { type Resource, titleIn } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
+import { createCache } from '../../db/cache.ts'
 import type { Database } from '../../db/database.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { column, sightOf } from '../scope.ts'
@@ -40,6 +42,8 @@ export interface Names {
     keys: Iterable<string>,
     language: Language,
   ): Soon<ReadonlyMap<string, string>>
+  /** Names of all tenants by their codes. */
+  tenants(all: typeof everyTenant): ReadonlyMap<string, string>
   /** Which of these rows the caller's data scopes let through; undefined: they do not narrow this resource. */
   visible(ctx: Context, resource: Resource, keys: Iterable<string>): Soon<ReadonlySet<string> | undefined>
 }
@@ -62,6 +66,8 @@ export function createNames(database: Database): Names {
     }
   })
 
+  const tenantNames = createCache<ReadonlyMap<string, string>>(database, [tableNameOf(tenant)], 1)
+
   async function findDictionary(tenantId: string, code: string, business: boolean, isOwn: boolean) {
     const before = version
     const loaded = await loadDictionary(database, tenantId, code, business)
@@ -70,6 +76,8 @@ export function createNames(database: Database): Names {
   }
 
   return {
+    tenants: () => tenantNames.of('all', () => readTenants(database)),
+
     dictionary(tenantId, code, business) {
       // What the open transaction has written there is its own until it is committed.
       const isOwn = database.hasWritten(business ? businessTable : dictionaryTable)
@@ -172,3 +180,9 @@ export const itemLabel = (item: DictionaryItem | undefined, key: unknown): Label
 ]
 
 export const removedName = (language: Language): string => inLanguage(messages.removedTarget, language)
+
+function readTenants(database: Database): ReadonlyMap<string, string> {
+  const table = tableOf(tenant)
+  const rows = database.reader.select({ code: table.tenantId, name: table.tenantName }).from(table).all()
+  return new Map(rows.map(({ code, name }) => [code, name ?? code]))
+}

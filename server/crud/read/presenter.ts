@@ -6,9 +6,9 @@ import { otherNamesOf } from '#shared/schema/spelling.ts'
 import type { Context } from '../../http/context.ts'
 import { maskIn } from '../../sealing.ts'
 import { isMasked, maskedValue, shownValue } from '../masked.ts'
-import { column, sightOf } from '../scope.ts'
+import { column, sightOf, tenantOf } from '../scope.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
-import type { Names } from './names.ts'
+import { everyTenant, type Names } from './names.ts'
 import { createNaming } from './naming.ts'
 
 /** A row as clients see it: no null texts, names beside keys, nothing hidden. */
@@ -79,9 +79,18 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
       await naming.add(ctx, rows)
       mask(ctx, rows)
       addSpellings(rows)
+      if (isMixed(ctx, resource)) nameTenants(rows, names.tenants(everyTenant))
       return rows
     },
   }
+}
+
+/** Whether the rows of a question are those of several tenants; a tenant's own row says its name as it is. */
+const isMixed = (ctx: Context, resource: Resource): boolean =>
+  tenantOf(ctx, resource) === undefined && !('tenantName' in resource.fields)
+
+function nameTenants(rows: Wire[], names: ReadonlyMap<string, string>) {
+  for (const row of rows) row.tenantName = names.get(String(row.tenantId)) ?? row.tenantId
 }
 
 const hasColumnOf = (name: string) => `has${name[0]?.toUpperCase()}${name.slice(1)}`

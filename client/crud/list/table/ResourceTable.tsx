@@ -10,7 +10,7 @@ import type { Sort } from '../../query/sort.ts'
 import { RowActions } from '../../record/RowActions.tsx'
 import { type DrawnList, useDrawnList } from '../state/ListContext.ts'
 import { useColumnWidths } from '../state/useColumnWidths.ts'
-import { type Cells, type Shown, shownColumns, summedColumns } from './columns.tsx'
+import { type Cells, type Shown, shownColumns, summedColumns, withTenant } from './columns.tsx'
 import { filled, fittingWidth } from './fitting-widths.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { NamedTable, TableName } from './NamedTable.tsx'
@@ -187,7 +187,8 @@ function useSizedColumns({ rows, widths }: TableLayout, { cells, editing, choice
   const { fontSize } = theme.useToken().token
   const isEdited = (name: string) => editing?.fields.has(name) ?? false
   const sizing = { rows, cells, title: resource.title, fontSize, isEdited }
-  return shownColumns(resource, words, { widths, choices }).map((column) =>
+  const columns = withTenant(resource, shownColumns(resource, words, { widths, choices }), rows, words)
+  return columns.map((column) =>
     column.isSized ? column : { ...column, width: fittingWidth(column, sizing) },
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Count } from '#shared/schema/count.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import { type FieldMeta, text } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { Drawn, Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { RelativeTime } from '../../../fields/time/RelativeTime.tsx'
 import type { useWords } from '../../../i18n/use-words.ts'
+import { useSession } from '../../../state/session/session.ts'
 import { metaIn } from '../../query/base-fields.ts'
 import { CopyableText } from '../../value/CopyableText.tsx'
 import { CountLink } from '../../value/CountLink.tsx'
@@ -87,6 +88,33 @@ export function shownColumns(
     }
   })
 }
+
+/** The columns with the tenant behind the name, where rows of other tenants than one's own are among them. */
+export function withTenant(
+  resource: Resource,
+  columns: Shown[],
+  rows: readonly AnyRow[],
+  { t }: Pick<ReturnType<typeof useWords>, 't'>,
+): Shown[] {
+  const own = useSession.getState().user?.tenant_id
+  const isMixed = rows.some(({ tenantId, tenantName }) => tenantName && tenantId !== own)
+  if (!isMixed || 'tenantName' in resource.fields) return columns
+  const after = columns.findLastIndex(({ pin }) => pin === 'left') + 1
+  return columns.toSpliced(after, 0, {
+    name: 'tenantName',
+    title: t('crud.tenant'),
+    meta: tenantMeta,
+    width: tenantWidth,
+    isSortable: false,
+    isNumber: false,
+    pin: undefined,
+    isCode: false,
+    isRelative: false,
+  })
+}
+
+const tenantMeta = text(['租户', 'Tenant'])
+const tenantWidth = 120
 
 /** How wide a column is, in pixels, where nobody has said otherwise. */
 export function usualWidth(resource: Resource, name: string): number {
