@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authLock, role, tenant, user } from '#shared/resources/index.ts'
+import { withoutMarks } from '#shared/schema/value/marks.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
 import { uniqueKeyOf } from '../crud/write/unique.ts'
@@ -70,9 +71,9 @@ export const nextLock = ({ locks }: Account): number =>
 /** Blade's mark of an account that waits for approval. */
 export const pendingStatus = 0
 
-/** The unique key by which an account is found: its spellings in width and case are one. */
+/** The unique key by which an account is found: its spellings in width, case and marks that nobody sees are one. */
 export const accountKeyOf = (account: string): string =>
-  uniqueKeyOf({ fields: ['account'] }, { account }) ?? ''
+  uniqueKeyOf({ fields: ['account'] }, { account: withoutMarks(account) }) ?? ''
 
 /**
  * Accounts and tenants as they are now, kept in memory until a commit changes their tables. Read at once, not awaited:

@@ -4,7 +4,7 @@ import { tableOf } from '../../crud/table.ts'
 import { fromWallTime, milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Parameters } from '../../parameters.ts'
-import type { Accounts } from '../accounts.ts'
+import { type Accounts, accountKeyOf } from '../accounts.ts'
 import { fresh } from '../fresh.ts'
 import { signInResult } from '../journal.ts'
 
@@ -152,4 +152,4 @@ async function lastRefused({ current }: Database, tenantId: string, account: str
   return last?.address ?? null
 }
 
-const spellingOf = (account: string): string => account.normalize('NFKC').trim().toLowerCase().slice(0, 64)
+const spellingOf = (account: string): string => accountKeyOf(account).slice(0, 64)

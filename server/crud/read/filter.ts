@@ -118,7 +118,8 @@ function alternativesOf(columns: Columns, params: Params): Condition[] {
   const anyOf = given.map(([key, value]) => {
     const condition = conditionOf(columns, key, { [key]: value })
     // Whose rows are meant is never one alternative among others.
-    if (!condition || isOnTenant(condition)) throw new HttpError(400, malformedParameter(`anyOf.${key}`))
+    if (!condition || isOnTenant(condition) || value.includes('\0'))
+      throw new HttpError(400, malformedParameter(`anyOf.${key}`))
     return condition
   })
   return anyOf.length ? [{ column: '', operator: 'any', value: '', anyOf: anyOf.sort(inOrder) }] : []
