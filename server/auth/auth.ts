@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
@@ -83,6 +84,8 @@ export interface Auth {
   readonly social: Pick<Social, 'configured'>
   /** Counts an open call of an address. @throws HttpError 429 for one too many within a minute */
   demandOpenShare(req: Request): Promise<void>
+  /** Counts a change that needs no right. @throws HttpError 429 once the person's share of the hour is used up */
+  demandOwnShare(ctx: Pick<Context, 'tenantId' | 'userId' | 'oauthId'>): Promise<void>
   /** Counts registrations by address. */
   readonly registrationsByAddress: Limiter
   readonly sm2PrivateKey: string
@@ -95,12 +98,19 @@ const minute = 60_000
 /** Of one address in a minute: sign-ins, refreshed tokens and errors of a whole house behind one router. */
 const mostOpenCalls = 600
 
+/**
+ * Of one person in an hour: changes that need no right. Each leaves rows behind it, such as a change record, that nobody but
+ * the retention of the logs removes, so that a reader in a loop would fill the disk.
+ */
+const mostOwnChanges = 1200
+
 /** Sign-in, sessions and rights over one database. */
 export function createAuth(options: AuthOptions): Auth {
   const limits = createLimits(options.limits)
   const stores = createStores(options)
   const ways = createWays(options, stores, limits)
   const openCallsByAddress = limits.of(mostOpenCalls, minute)
+  const changesByPerson = limits.of(mostOwnChanges, 60 * minute)
   return {
     ...stores,
     routes: routesOf(options, stores, ways, limits),
@@ -108,6 +118,8 @@ export function createAuth(options: AuthOptions): Auth {
     solvedCaptcha: ways.captcha.solved,
     hashPassword,
     demandOpenShare: (req) => demandShare(openCallsByAddress, addressOf(req)),
+    demandOwnShare: ({ tenantId, userId, oauthId = '' }) =>
+      demandShare(changesByPerson, `${tenantId} ${userId || oauthId}`),
     registrationsByAddress: ways.registrationsByAddress,
     async close() {
       await stores.journal.close()

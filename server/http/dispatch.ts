@@ -36,6 +36,8 @@ export interface DispatchOptions {
   readBody: BodyReader
   /** Counts an open call of an address. @throws HttpError 429 for one too many */
   demandOpenShare(req: Request): Promise<void>
+  /** Counts a change that needs no right. @throws HttpError 429 for one too many of this person */
+  demandOwnShare(ctx: Context): Promise<void>
   /** Told of a call whose route is known. */
   onCall?(req: Request, res: Response, route: Route): void
   onFailure(error: unknown, req: Request, traceId: string): void
@@ -99,8 +101,8 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
       }
       // Rejects unauthorised requests before reading the body.
       if (method === 'get') void go()
-      else if (caller.ctx) readBody()
-      else admit(options, match.route, req).then(readBody).catch(failed)
+      else if (caller.ctx && !isOfAnybody(match.route)) readBody()
+      else admit(options, match.route, req, caller.ctx).then(readBody).catch(failed)
     } catch (error) {
       failed(error)
     }
@@ -143,8 +145,18 @@ function callerOf(
 }
 
 /** Rejects a call by nobody in particular before its body is read. */
-const admit = ({ demandOpenShare }: DispatchOptions, route: Route, req: Request): Promise<void> =>
-  route.admit ? route.admit(req) : demandOpenShare(req)
+function admit(
+  options: DispatchOptions,
+  route: Route,
+  req: Request,
+  ctx: Context | undefined,
+): Promise<void> {
+  if (ctx) return options.demandOwnShare(ctx)
+  return route.admit ? route.admit(req) : options.demandOpenShare(req)
+}
+
+/** Whether everybody who is signed in may change something by it: the profile, settings, files, messages, own processes. */
+const isOfAnybody = (route: Route): boolean => route.access === 'signedIn' && mayChange(route)
 
 /** What file this call may bring. `demand` has seen to it that a route other than an open one has a context. */
 function uploadOf({ upload }: Route, { ctx }: Caller, { query }: Request): Upload | undefined {

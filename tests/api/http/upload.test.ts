@@ -45,6 +45,7 @@ const dispatcher = createDispatcher({
   demandScope: () => {},
   readBody: createBodyReader(uploads),
   demandOpenShare: async () => {},
+  demandOwnShare: async () => {},
   onFailure: () => {},
 })
 const app = express().use(dispatcher)
