@@ -19,6 +19,7 @@ import { openParts, type ServerParts } from './start/parts.ts'
 import { type Place, takePlace } from './start/place.ts'
 import { openStore, type Store } from './start/store.ts'
 import { startWork, type Work } from './start/work.ts'
+import { takeBackCutOff } from './transfer/import/import-journal.ts'
 
 export type { Running, StartOptions } from './start/options.ts'
 
@@ -61,6 +62,8 @@ async function start(environment: Environment, options: StartOptions, endings: E
   const { mode, onSkipped } = store
   if (!store.isReady)
     await seedProcesses(made.flowParts, { mode, now: milliseconds(), ...(onSkipped && { onSkipped }) })
+  const cutOff = await takeBackCutOff(store.database, made.services)
+  if (cutOff) log.warn({ imports: cutOff }, 'imports that were cut off have been taken back')
   const server = createHttpServer(made.express)
   const shutdown = createShutdown(server, { grace, notice: place.isTemporary ? 0 : notice })
   const port = await listen(server, environment)

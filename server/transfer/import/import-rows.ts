@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts'
 import type { createFaults } from '../../sheet/transfer.ts'
 import { createTurns } from '../../turns.ts'
 import { takeBack, type Written } from '../bin/take-back.ts'
+import { beginJournal, type Journal } from './import-journal.ts'
 import type { Phase, Progress } from './import-progress.ts'
 import type { Line } from './import-sheet.ts'
 import { createPutter, type Putter } from './put-line.ts'
@@ -35,6 +36,7 @@ interface Outcome {
 
 interface Parts {
   keep: boolean
+  journal?: Journal
   onWritten?: (part: readonly Written[]) => void
 }
 
@@ -59,6 +61,7 @@ interface Run extends Pick<Importing, 'faults' | 'progress'> {
   hangings: Reading['hangings']
   begin(phase: Phase, mayStop: boolean): void
   undo(written: readonly Written[]): Promise<void>
+  journal(): Journal
 }
 
 /** Saves the rows of a sheet, one by one, those of a tree below their parents. */
@@ -82,6 +85,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       /** Rows that cannot be read are through with before the first is tried. */
       begin: (phase, mayStop) =>
         progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length }),
+      journal: () => beginJournal(database, ctx, service.resource),
       async undo(written) {
         progress.begin({ phase: 'undoing', mayStop: false, total: written.length, done: 0 })
         await takeBack(ctx, { service, database, onRow: progress.step }, written)
@@ -134,10 +138,10 @@ async function write(
 }
 
 /**
- * Rows in short transactions, refused ones left out; `keep: false` undoes each of them. Each part that stays is told to
- * `onWritten`.
+ * Rows in short transactions, refused ones left out; `keep: false` undoes each of them. Each part that stays is noted in the
+ * journal and told to `onWritten`.
  */
-async function inParts(run: Run, { keep, onWritten }: Parts): Promise<Outcome> {
+async function inParts(run: Run, { keep, journal, onWritten }: Parts): Promise<Outcome> {
   const { database, whole, hangings, putter, turn } = run
   const all: Outcome = { added: 0, changed: 0, told: [] }
   for (let at = 0; at < whole.length; ) {
@@ -149,6 +153,7 @@ async function inParts(run: Run, { keep, onWritten }: Parts): Promise<Outcome> {
         if (!keep) await putter.again(connection, linesAbove(lines[0], hangings))
         part = await write(run, connection, lines, performance.now() + longest)
         if (!keep) throw undone
+        await journal?.note(connection, part.written)
       })
       .catch((error: unknown) => {
         if (error !== undone) throw error
@@ -187,17 +192,18 @@ async function afterTrial(run: Run): Promise<Outcome> {
   await inParts(run, { keep: false })
   if (faults.list.length) return nothingDone
   putter.forget()
+  const journal = run.journal()
   const written: Written[] = []
   const onWritten = (part: readonly Written[]) => written.push(...part)
   // What others see by now stays whole: a part of it is not taken back for a change of mind.
   begin('writing', false)
-  try {
-    const outcome = await inParts(run, { keep: true, onWritten })
-    if (!faults.list.length) return outcome
-  } catch (error) {
+  const outcome = await inParts(run, { keep: true, journal, onWritten }).catch(async (error: unknown) => {
     await undo(written)
+    await journal.forget()
     throw error
-  }
-  await undo(written)
-  return nothingDone
+  })
+  if (faults.list.length) await undo(written)
+  // Killed before this, it is taken back at the next start.
+  await journal.forget()
+  return faults.list.length ? nothingDone : outcome
 }
