@@ -18,7 +18,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   server: [
     'http-error env menu-icon project-folder utf8-file',
     'worker-pool spelling turns secrets',
-    'db',
+    'areas db',
     'http sealing',
     'crud',
     'scope log push parameters services event-handlers sheet grid-around user-grids',

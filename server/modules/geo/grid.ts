@@ -3,18 +3,21 @@ import { standardCell, temporaryGrid } from '#shared/contract/geo/grid-type.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { geosot } from '#shared/geo/geosot.ts'
 import { boxOf } from '#shared/geo/measure.ts'
-import { shareOutside } from '#shared/geo/outside.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { grid, user } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import { shareOutsideApart } from '../../areas/share-outside.ts'
 import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { aDay, milliseconds, toWallTime } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { get } from '../../http/route.ts'
+import { createTurns } from '../../turns.ts'
 import { grantedTo, gridGrantRoutes, modelGrants } from './grid-grants.ts'
 import { staffOf } from './grid-members.ts'
 import { besideTree } from './grid-sight.ts'
@@ -32,6 +35,10 @@ interface Drawn {
 
 const grids = tableOf(grid)
 const mostOverlap = 0.01
+/** Neighbours that an area is compared with. */
+const mostCompared = 50
+/** Milliseconds for all of them: whoever else writes waits meanwhile. */
+const longestComparison = 3000
 const mostDays = 90
 
 export const gridExtension = extend(grid, {
@@ -86,27 +93,45 @@ function refuseFarEnd(ctx: Context, { expireTime }: { expireTime?: string | null
 
 /** Says which neighbour of the same kind and parent an area lies on, where that is more than one part in a hundred. */
 async function warnOverlap({ database }: Surroundings, ctx: Context, drawn: Drawn) {
-  const { geometry, gridType, id } = drawn
-  if (!geometry || gridType === temporaryGrid) return
+  const { geometry } = drawn
+  if (!geometry || drawn.gridType === temporaryGrid) return
+  const warn = (label: Label) =>
+    ctx.warnings?.push({ field: 'geometry', message: inLanguage(label, ctx.language) })
+  const around = await neighboursOf(database, ctx, drawn, boxOf(geometry))
+  const turn = createTurns()
+  const end = performance.now() + longestComparison
+  for (const { id, name } of around.slice(0, mostCompared)) {
+    const [neighbour] = await database.current
+      .select({ geometry: grids.geometry })
+      .from(grids)
+      .where(eq(grids.id, id))
+    if (!neighbour?.geometry) continue
+    const outside = await shareOutsideApart({ inner: geometry, outer: neighbour.geometry })
+    if (outside === undefined || performance.now() > end) return void warn(geoMessages.overlapUnknown)
+    if (1 - outside > mostOverlap)
+      return void warn(geoMessages.siblingsOverlap(String(name), Math.round((1 - outside) * 100)))
+    await turn()
+  }
+  if (around.length > mostCompared) warn(geoMessages.overlapUnknown)
+}
+
+type Box = ReturnType<typeof boxOf>
+
+/** The grids of the same kind and parent whose boxes meet a box. Shapes are read one by one: many of them fill the memory. */
+async function neighboursOf(database: Database, ctx: Context, drawn: Drawn, [west, south, east, north]: Box) {
   const siblings = await database.current
-    .select({ name: grids.gridName, geometry: grids.geometry, bbox: grids.bbox })
+    .select({ id: grids.id, name: grids.gridName, bbox: grids.bbox })
     .from(grids)
     .where(
       and(
         mine(unnarrowed(ctx), grid),
         eq(grids.parentId, drawn.parentId ?? '0'),
-        eq(grids.gridType, gridType ?? 1),
-        ne(grids.id, id ?? ''),
+        eq(grids.gridType, drawn.gridType ?? 1),
+        ne(grids.id, drawn.id ?? ''),
       ),
     )
-  const [west, south, east, north] = boxOf(geometry)
-  for (const sibling of siblings) {
-    const [left = 180, bottom = 90, right = -180, top = -90] = sibling.bbox ?? []
-    if (!sibling.geometry || left >= east || right <= west || bottom >= north || top <= south) continue
-    const share = 1 - shareOutside(geometry, sibling.geometry)
-    if (share <= mostOverlap) continue
-    const label = geoMessages.siblingsOverlap(String(sibling.name), Math.round(share * 100))
-    ctx.warnings?.push({ field: 'geometry', message: inLanguage(label, ctx.language) })
-    return
-  }
+  return siblings.filter(({ bbox }) => {
+    const [left = 180, bottom = 90, right = -180, top = -90] = bbox ?? []
+    return left < east && right > west && bottom < north && top > south
+  })
 }

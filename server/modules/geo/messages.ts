@@ -8,6 +8,10 @@ export const geoMessages = {
     `与“${name}”重叠 ${percent}%，请核对`,
     `${percent} % of it lies on “${name}”: check it`,
   ],
+  overlapUnknown: [
+    '图形过于复杂或相邻网格过多，未能检查是否重叠，请自行核对',
+    'The shape has too many corners or neighbours to check for overlaps: check it yourself',
+  ] as const,
   onlyBaseLayer: (name: string): Label => [
     `“${name}”是唯一的底图，不能删除`,
     `“${name}” is the only base layer and cannot be removed`,

@@ -6,6 +6,10 @@ export const landMessages = {
     `边界有 ${percent}% 在上级地块之外，请核对`,
     `${percent} % of the boundary lies outside of the parent: check it`,
   ],
+  outsideUnknown: [
+    '边界过于复杂，未能检查是否在上级地块之内，请自行核对',
+    'The boundary has too many corners to check that it lies within the parent: check it yourself',
+  ] as const,
   areaTooLarge: (most: number): Label => [
     `作业面积不能大于地块面积（${most} 亩）`,
     `The area worked cannot exceed the plot’s area (${most} mu)`,

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { plantingTypes, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
-import { shareOutside } from '#shared/geo/outside.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
+import { shareOutsideApart } from '../../areas/share-outside.ts'
 import { extend } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
@@ -28,7 +28,7 @@ export const soilExtension = extend(soil, {
       !before || changed('geometry', 'parentId')
         ? await parentOf(services.unruled(soil), ctx, row.parentId)
         : undefined
-    warnOutside(ctx, row, parent)
+    await warnOutside(ctx, row, parent)
     const isLogged = before && (await hasPlantings(database.current, ctx, row.id))
     return {
       ...(!before && { companyId: row.companyId ?? parent?.companyId ?? null }),
@@ -53,11 +53,13 @@ const cellAround = ({ lng, lat }: Pick<Row<typeof soil>, 'lng' | 'lat'>) =>
     ? { gridCode: null, codeSystem: null }
     : { gridCode: gridCodeOf(lng, lat, codeLevel), codeSystem: geosot }
 
-function warnOutside(ctx: Context, { geometry }: Shape, parent: Shape | undefined) {
+async function warnOutside(ctx: Context, { geometry }: Shape, parent: Shape | undefined) {
   if (!geometry || !parent?.geometry) return
-  const share = shareOutside(geometry, parent.geometry)
-  if (share <= mostOutside) return
-  const message = inLanguage(landMessages.outsideParent(Math.round(share * 100)), ctx.language)
+  const share = await shareOutsideApart({ inner: geometry, outer: parent.geometry })
+  if (share !== undefined && share <= mostOutside) return
+  const label =
+    share === undefined ? landMessages.outsideUnknown : landMessages.outsideParent(Math.round(share * 100))
+  const message = inLanguage(label, ctx.language)
   ctx.warnings?.push({ field: 'geometry', message })
 }
 

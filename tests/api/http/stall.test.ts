@@ -119,4 +119,36 @@ describe('nobody waits for', { timeout: 120_000 }, () => {
     expect(answer.status).toBe(400)
     expect(stall).toBeLessThan(most)
   })
+
+  test.each(['<', '&', '<!', '</p>'])('a text with nothing but %s', async (mark) => {
+    const text = mark.repeat(490_000 / mark.length)
+    const body = JSON.stringify({ ...(await sampleOf(notice, admin)), content: text })
+    const { stall, answer } = await stalling(() => post(`${notice.path}/submit`, body))
+    expect(stall).toBeLessThan(most)
+    expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'content'])
+  })
+
+  test('areas of thousands of corners that lie on each other', async () => {
+    const add = async (turned: number) =>
+      JSON.stringify({
+        ...(await sampleOf(grid, admin)),
+        gridType: 1,
+        parentId: '0',
+        geometry: star(4900, turned),
+      })
+    expect((await post(`${grid.path}/save`, await add(0))).status).toBe(200)
+    const second = await add(Math.PI / 4900)
+    const { stall, answer } = await stalling(() => post(`${grid.path}/save`, second))
+    expect([answer.status, answer.body.warnings?.[0]?.field]).toEqual([200, 'geometry'])
+    expect(stall).toBeLessThan(most)
+  })
 })
+
+/** A star around one place, with so many corners: turned by half a ray, each edge crosses another one's. */
+function star(corners: number, turned: number) {
+  const ring = Array.from({ length: corners }, (_, n) => {
+    const [angle, radius] = [(n / corners) * 2 * Math.PI + turned, n % 2 ? 0.01 : 0.005]
+    return [117 + radius * Math.cos(angle), 36 + radius * Math.sin(angle)]
+  })
+  return { type: 'Polygon', coordinates: [[...ring, ring[0]]] }
+}
