@@ -19,7 +19,11 @@ export const baseMapOptions = queryOptions({
 })
 
 /** The rows of a resource as a map draws them; `params` are filters of its list, and `fields`. */
-export const shapesOptions = (resource: Resource, params: Params, language: Language) =>
+export const shapesOptions = (
+  resource: Pick<Resource, 'name' | 'path'>,
+  params: Params,
+  language: Language,
+) =>
   queryOptions({
     queryKey: ['resource', resource.name, 'shapes', params, language],
     queryFn: ({ signal }) =>

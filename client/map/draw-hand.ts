@@ -4,12 +4,17 @@ import Snap from 'ol/interaction/Snap.js'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { heldStyle } from './draw-styles.ts'
 import type { Surface } from './draw-surface.ts'
-import type { DrawnKind } from './drawing-steps.ts'
 import { toDegrees } from './lonlat.ts'
-import { createPen, type Pen, type PenReports } from './pen.ts'
+import { createPen, type Pen, type PenReports, type PenShape } from './pen.ts'
+
+/** What is done by drawing: a shape of its own, a hole in what is drawn, or a line that cuts it. */
+export type DrawTool = PenShape | 'hole' | 'cut'
 
 /** Something is drawn, or what is drawn gets another shape. */
-export type DrawMode = DrawnKind | 'adjust'
+export type DrawMode = DrawTool | 'adjust'
+
+const penOf = (tool: DrawTool): PenShape =>
+  tool === 'hole' ? 'Polygon' : tool === 'cut' ? 'LineString' : tool
 
 interface Reports extends PenReports {
   /** By a pointer that was there. */
@@ -20,9 +25,9 @@ interface Reports extends PenReports {
 const reach = 14
 
 /** What people have in their hand: a pen, or nothing but the corners of what is drawn. */
-export function createHand({ target, map, source, look }: Surface, reports: Reports) {
+export function createHand({ target, map, source, beside, look }: Surface, reports: Reports) {
   const modify = new Modify({ source, pixelTolerance: reach, style: () => heldStyle(look()) })
-  const snap = new Snap({ source, pixelTolerance: reach })
+  const snaps = [beside, source].map((one) => new Snap({ source: one, pixelTolerance: reach }))
   let mode: DrawMode = 'adjust'
   let pen: Pen | undefined
   modify.on('modifyend', ({ features, mapBrowserEvent }) => {
@@ -30,7 +35,7 @@ export function createHand({ target, map, source, look }: Surface, reports: Repo
     if (geometry) reports.onAltered(toDegrees(geometry), mapBrowserEvent?.coordinate)
   })
   map.addInteraction(modify)
-  map.addInteraction(snap)
+  for (const snap of snaps) map.addInteraction(snap)
   return {
     mode: () => mode,
     pen: () => pen,
@@ -38,10 +43,10 @@ export function createHand({ target, map, source, look }: Surface, reports: Repo
       pen?.putAway()
       mode = next
       modify.setActive(next === 'adjust')
-      pen = next === 'adjust' ? undefined : createPen(map, next, look, reports)
+      pen = next === 'adjust' ? undefined : createPen(map, penOf(next), look, reports)
       // What snaps has to come last: it moves the pointer for all before it.
-      map.removeInteraction(snap)
-      map.addInteraction(snap)
+      for (const snap of snaps) map.removeInteraction(snap)
+      for (const snap of snaps) map.addInteraction(snap)
       target.dataset.mode = next
     },
   }

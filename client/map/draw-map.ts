@@ -1,11 +1,17 @@
 import Feature from 'ol/Feature.js'
-import type { Geometry, GeometryType } from '#shared/geo/geometry.ts'
+import { fromLonLat } from 'ol/proj.js'
+import { type Geometry, type GeometryType, polygonsOf } from '#shared/geo/geometry.ts'
+import type { Box } from '#shared/geo/measure.ts'
+import { tidyGeometry } from '#shared/geo/read.ts'
 import { hasRests } from './corners.ts'
 import { type ChosenCorner, createCorners } from './draw-corners.ts'
 import { createHand, type DrawMode } from './draw-hand.ts'
 import { createSurface } from './draw-surface.ts'
-import { createSteps, kindsOf, withDrawn } from './drawing-steps.ts'
+import { canMerge, drawnWith, fitting, mergedParts } from './draw-work.ts'
+import { createSteps, kindsOf } from './drawing-steps.ts'
 import { toMap } from './lonlat.ts'
+import { type Neighbour, withoutGaps, withoutOverlaps } from './neighbours.ts'
+import { edgeBetween, placeAlong } from './plane.ts'
 import type { MapLook } from './point-styles.ts'
 
 /** What is drawn at the moment, and what can be done with it. */
@@ -16,7 +22,11 @@ export interface Drawing {
   sketch: Geometry | undefined
   /** How many corners of it are set. */
   sketchCorners: number
+  /** The edge that is on its way from the last corner to the pointer. */
+  edge: Edge | undefined
   chosen: ChosenCorner | undefined
+  /** It has several parts, which may become one. */
+  canMerge: boolean
   /** There are several parts, or holes: some of it can go without the rest. */
   hasRest: boolean
   canFinish: boolean
@@ -28,13 +38,18 @@ export interface Task {
   types: readonly GeometryType[]
   value: Geometry | undefined
   onChange(drawing: Drawing): void
+  /** The part of the land in sight, once the map has come to rest. */
+  onView?(box: Box): void
 }
 
+type Edge = ReturnType<typeof edgeBetween>
+
 /** A map on which one geometry is drawn, and altered by its corners. Each change is reported, and can be undone. */
-export function createDrawMap(target: HTMLElement, { types, value, onChange }: Task, look: MapLook) {
+export function createDrawMap(target: HTMLElement, { types, value, onChange, onView }: Task, look: MapLook) {
   const surface = createSurface(target, look)
   const steps = createSteps(value)
   const usual = kindsOf(types).at(-1) ?? 'Polygon'
+  let width = 0
   const report = () => onChange(drawingOf(hand, steps, corners.chosen()))
   const show = () => {
     surface.source.clear()
@@ -47,7 +62,8 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
   const hand = createHand(surface, {
     onSketch: report,
     onDrawn(geometry) {
-      steps.add(withDrawn(steps.now(), geometry, types))
+      const mode = hand.mode()
+      if (mode !== 'adjust') steps.add(drawnWith(steps.now(), geometry, { tool: mode, width, types }))
       // A point is moved by the next click.
       if (geometry.type !== 'Point') hand.turnTo('adjust')
       show()
@@ -68,6 +84,7 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
       show()
     },
   })
+  surface.map.on('moveend', () => onView?.(surface.box()))
   hand.turnTo('adjust')
   show()
   return {
@@ -86,6 +103,11 @@ export function createDrawMap(target: HTMLElement, { types, value, onChange }: T
       if (centre) hand.pen()?.add(centre)
     },
     ...turnsOf(hand, steps, show),
+    ...createPreciseWork(hand, steps, show, types),
+    /** Metres of the way that a cut takes out. */
+    setWidth(metres: number) {
+      width = metres
+    },
     /** What is drawn, that which is not finished left out. */
     now: steps.now,
   }
@@ -95,6 +117,41 @@ export type DrawMap = ReturnType<typeof createDrawMap>
 
 type Hand = ReturnType<typeof createHand>
 type Steps = ReturnType<typeof createSteps>
+
+/** What is done by numbers, or to the whole of what is drawn. */
+function createPreciseWork(hand: Hand, steps: Steps, show: () => void, types: readonly GeometryType[]) {
+  const step = (next: Geometry | undefined) => {
+    if (!next || next === steps.now()) return
+    steps.add(next)
+    show()
+  }
+  return {
+    /** A corner so many metres from the last one; without a bearing towards the pointer. */
+    addEdge(metres: number, bearing?: number) {
+      const edge = hand.pen()?.edge()
+      if (!edge) return
+      const [last, pointer] = edge
+      const place = placeAlong(last, metres, bearing ?? edgeBetween(last, pointer).bearing)
+      hand.pen()?.add(fromLonLat(place))
+    },
+    /** Parts become one. */
+    merge() {
+      const now = steps.now()
+      if (now && canMerge(now)) step(mergedParts(now, types))
+    },
+    /** Gives way to neighbours that it overlaps. */
+    clearOverlaps(neighbours: readonly Neighbour[]) {
+      const now = steps.now()
+      const left = now && withoutOverlaps(now, neighbours)
+      if (left) step(fitting(polygonsOf(left), types))
+    },
+    /** Closes narrow gaps to neighbours. */
+    closeGaps(neighbours: readonly Neighbour[]) {
+      const now = steps.now()
+      if (now) step(tidyGeometry(withoutGaps(now, neighbours)) as Geometry)
+    },
+  }
+}
 
 /** What ends a drawing, and what goes back and forth. */
 function turnsOf(hand: Hand, steps: Steps, show: () => void) {
@@ -118,11 +175,14 @@ function turnsOf(hand: Hand, steps: Steps, show: () => void) {
 
 function drawingOf(hand: Hand, steps: Steps, chosen: ChosenCorner | undefined): Drawing {
   const [geometry, sketched] = [steps.now(), hand.pen()?.corners() ?? 0]
+  const edge = hand.pen()?.edge()
   return {
     mode: hand.mode(),
     geometry,
     sketch: hand.pen()?.sketch(),
     sketchCorners: sketched,
+    edge: edge && edgeBetween(...edge),
+    canMerge: canMerge(geometry),
     chosen,
     hasRest: geometry !== undefined && hasRests(geometry),
     canFinish: hand.pen()?.canFinish() ?? false,

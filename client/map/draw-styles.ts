@@ -6,6 +6,7 @@ import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
 import type { MapLook } from './point-styles.ts'
 
 const corner = ({ primary, container }: MapLook, radius: number) =>
@@ -28,6 +29,21 @@ export function shapeStyles(look: MapLook): Style[] {
     cornersStyle(look),
   ]
 }
+
+/** What lies beside what is drawn, under its name: there to be kept to, not to be changed. */
+export const neighbourStyle = (text: string, { muted, container, fontFamily, fontSize }: MapLook): Style =>
+  new Style({
+    fill: new Fill({ color: `${container}59` }),
+    stroke: new Stroke({ color: muted, width: 1.5 }),
+    image: new CircleStyle({ radius: 4, fill: new Fill({ color: muted }) }),
+    text: new Text({
+      text,
+      font: `${fontSize}px ${fontFamily}`,
+      fill: new Fill({ color: muted }),
+      stroke: new Stroke({ color: container, width: 3 }),
+      overflow: false,
+    }),
+  })
 
 /** What is being drawn: its edges are not yet where they stay. */
 export function sketchStyles(look: MapLook): Style[] {

@@ -1,9 +1,14 @@
+import Feature from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type OpenMap from 'ol/Map.js'
+import { transformExtent } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
+import type { Box } from '#shared/geo/measure.ts'
 import { type Backdrop, createBackdropLayers } from './backdrop-layers.ts'
-import { shapeStyles } from './draw-styles.ts'
+import { neighbourStyle, shapeStyles } from './draw-styles.ts'
 import { createLandMap, landPadding, soon } from './land-map.ts'
+import { toMap } from './lonlat.ts'
+import type { Neighbour } from './neighbours.ts'
 import type { MapLook } from './point-styles.ts'
 
 /** Nearer than where points are looked at: corners are a metre apart. */
@@ -15,9 +20,14 @@ const padding = 64
 /** The land with a layer for what is drawn on it, and how people move over it. */
 export function createSurface(target: HTMLElement, first: MapLook) {
   const drawn = { look: first }
-  const [source, backdrop] = [new VectorSource(), createBackdropLayers(drawn)]
+  const [source, beside, backdrop] = [new VectorSource(), new VectorSource(), createBackdropLayers(drawn)]
+  const neighbours = new VectorLayer({
+    source: beside,
+    declutter: true,
+    style: (one) => neighbourStyle(String(one.get('name')), drawn.look),
+  })
   const shapes = new VectorLayer({ source, style: () => shapeStyles(drawn.look) })
-  const map = createLandMap(target, [...backdrop.all, shapes], false)
+  const map = createLandMap(target, [...backdrop.all, neighbours, shapes], false)
   const view = map.getView()
   view.setMaxZoom(closestWhileDrawing)
   const { fit, frame } = createFraming(map, source, backdrop.outlineExtent)
@@ -27,12 +37,21 @@ export function createSurface(target: HTMLElement, first: MapLook) {
     target,
     map,
     source,
+    /** What lies beside: corners snap to it. */
+    beside,
     look: () => drawn.look,
+    /** The part in sight, in degrees. */
+    box: () => transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box,
     moves: {
       paint(next: MapLook) {
         drawn.look = next
         backdrop.repaint()
+        neighbours.changed()
         shapes.changed()
+      },
+      showNeighbours(all: readonly Neighbour[]) {
+        beside.clear(true)
+        beside.addFeatures(all.map(({ name, geometry }) => new Feature({ name, geometry: toMap(geometry) })))
       },
       showBackdrop(next: Backdrop) {
         backdrop.setBackdrop(next)

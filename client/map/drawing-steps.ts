@@ -46,6 +46,9 @@ export function withDrawn(
   return ofParts(kind, [...(joins ? partsOf(before) : []), ...partsOf(drawn)], types)
 }
 
+/** How many steps can be taken back. */
+const MOST_STEPS = 50
+
 /** What was drawn, step by step: back and forth. */
 export function createSteps(first: Geometry | undefined) {
   let steps = [first]
@@ -55,8 +58,8 @@ export function createSteps(first: Geometry | undefined) {
     canUndo: () => at > 0,
     canRedo: () => at < steps.length - 1,
     add(next: Geometry | undefined) {
-      steps = [...steps.slice(0, at + 1), next]
-      at++
+      steps = [...steps.slice(0, at + 1), next].slice(-MOST_STEPS - 1)
+      at = steps.length - 1
     },
     /** Takes the place of the last step: what goes on is undone in one. */
     replace(next: Geometry | undefined) {

@@ -6,6 +6,10 @@ const hints: Readonly<Record<DrawMode, DrawingWord>> = {
   Point: 'pointHint',
   LineString: 'lineHint',
   Polygon: 'polygonHint',
+  rectangle: 'rectangleHint',
+  circle: 'circleHint',
+  hole: 'holeHint',
+  cut: 'cutHint',
   adjust: 'adjustHint',
 }
 

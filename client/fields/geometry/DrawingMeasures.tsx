@@ -1,6 +1,9 @@
-import type { Position } from '#shared/geo/geometry.ts'
+import { areaIn, areaUnits } from '#shared/area.ts'
+import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import { areaOf, lengthOf } from '#shared/geo/measure.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import type { Drawing } from '../../map/draw-map.ts'
+import { useAreaUnit } from '../../state/area-unit.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
 import { useLengthText } from '../plain/use-length-text.ts'
 import { cornersOf, Facts } from './GeometryShape.tsx'
@@ -8,30 +11,59 @@ import { useDrawingWords } from './use-drawing-words.ts'
 
 interface Props {
   drawn: Drawing | undefined
-  /** There is room for where the chosen corner lies. */
-  hasPlace: boolean
+  /** There is room for more than the most needed. */
+  hasRoom: boolean
 }
 
+type Fact = [term: string, fact: string]
+
 /** How large what is drawn is; while something is drawn, that up to the pointer. */
-export function DrawingMeasures({ drawn, hasPlace }: Props) {
+export function DrawingMeasures({ drawn, hasRoom }: Props) {
+  const say = useDrawingWords()
+  const sizes = useSizes(hasRoom)
+  const geometry = drawn?.sketch ?? drawn?.geometry
+  if (!drawn || !geometry) return <div className="drawing-measures">{say('nothing')}</div>
+  const corners = drawn?.sketch ? drawn.sketchCorners : cornersOf(geometry)
+  const facts: Fact[] =
+    geometry.type === 'Point'
+      ? [[say('place'), placeText(geometry.coordinates)]]
+      : [...sizes(geometry), [say('corners'), String(corners)]]
+  if (hasRoom && drawn.chosen) facts.push([say('place'), placeText(drawn.chosen.position)])
+  return <Facts className="drawing-measures" facts={facts} />
+}
+
+/** A line by its length; an area by its size, in the other units too, and by the length of its edges. */
+function useSizes(hasRoom: boolean): (geometry: Geometry) => Fact[] {
   const say = useDrawingWords()
   const areaText = useAreaText()
   const lengthText = useLengthText()
-  const geometry = drawn?.sketch ?? drawn?.geometry
-  if (!drawn || !geometry) return <div className="drawing-measures">{say('nothing')}</div>
-  const area = areaOf(geometry)
-  const { number, unit } = areaText(area)
-  const corners = drawn?.sketch ? drawn.sketchCorners : cornersOf(geometry)
-  const isLine = geometry.type === 'LineString' || geometry.type === 'MultiLineString'
-  const facts: [string, string][] =
-    geometry.type === 'Point'
-      ? [[say('place'), placeText(geometry.coordinates)]]
-      : [
-          isLine ? [say('length'), lengthText(lengthOf(geometry))] : [say('area'), `${number} ${unit}`],
-          [say('corners'), String(corners)],
-        ]
-  if (hasPlace && drawn.chosen) facts.push([say('place'), placeText(drawn.chosen.position)])
-  return <Facts className="drawing-measures" facts={facts} />
+  const othersText = useOtherUnits()
+  return (geometry) => {
+    const length = lengthText(lengthOf(geometry))
+    if (geometry.type === 'LineString' || geometry.type === 'MultiLineString')
+      return [[say('length'), length]]
+    const area = areaOf(geometry)
+    const { number, unit } = areaText(area)
+    const others: Fact[] = hasRoom ? [[say('inOther'), othersText(area)]] : []
+    return [[say('area'), `${number} ${unit}`], ...others, [say('perimeter'), length]]
+  }
+}
+
+/** An area in the units that it is not shown in already. */
+function useOtherUnits(): (squareMetres: number) => string {
+  const { language, label } = useWords()
+  const shown = useAreaUnit((preference) => preference.unit)
+  const others = (['mu', 'ha', 'm2'] as const).filter((unit) => unit !== shown)
+  return (squareMetres) =>
+    others
+      .map((unit) => {
+        const number = areaIn(unit, squareMetres).toLocaleString(language === 'en' ? 'en' : 'zh-CN', {
+          maximumFractionDigits: unit === 'm2' ? 0 : 2,
+          useGrouping: language === 'en',
+        })
+        return `${number} ${label(areaUnits[unit].label)}`
+      })
+      .join(' · ')
 }
 
 const placeText = (position: Position) => position.map((degrees) => degrees.toFixed(6)).join(', ')

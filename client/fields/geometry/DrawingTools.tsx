@@ -1,16 +1,22 @@
-import { CheckOutlined, DeleteOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { BlockOutlined, CheckOutlined, DeleteOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import type { DrawMode } from '../../map/draw-hand.ts'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
 import type { DrawnKind } from '../../map/drawing-steps.ts'
 import { DrawingCorners } from './DrawingCorners.tsx'
+import { DrawingNumbers } from './DrawingNumbers.tsx'
+import { canTurnTo, modeKeys, modesOf } from './drawing-modes.ts'
 import { type DrawingWord, useDrawingWords } from './use-drawing-words.ts'
 
 const names: Readonly<Record<DrawMode, DrawingWord>> = {
   Point: 'drawPoint',
   LineString: 'drawLine',
   Polygon: 'drawPolygon',
+  rectangle: 'drawRectangle',
+  circle: 'drawCircle',
+  hole: 'drawHole',
+  cut: 'drawCut',
   adjust: 'adjust',
 }
 
@@ -34,20 +40,22 @@ export function DrawingTools({ kinds, map, drawn, isByFinger }: Props) {
       <Segmented<DrawMode>
         aria-label={say('tool')}
         value={drawn?.mode ?? 'adjust'}
-        options={[...kinds, 'adjust' as const].map((mode) => ({
+        options={modesOf(kinds).map((mode) => ({
           value: mode,
-          label: say(names[mode]),
-          disabled: mode === 'adjust' && !drawn?.geometry,
+          label: <span title={`${say(names[mode])} (${modeKeys[mode]})`}>{say(names[mode])}</span>,
+          disabled: !canTurnTo(mode, drawn),
         }))}
         onChange={(mode) => map?.turnTo(mode)}
       />
       <div className="drawing-buttons">
+        {!isByFinger && drawn && <DrawingNumbers map={map} drawn={drawn} />}
         {!isByFinger && drawn?.mode === 'adjust' && <DrawingCorners map={map} drawn={drawn} />}
         {!isByFinger && drawn?.mode !== 'adjust' && (
           <Button icon={<CheckOutlined aria-hidden />} disabled={!drawn?.canFinish} onClick={map?.finish}>
             {say('finish')}
           </Button>
         )}
+        {drawn?.canMerge && tool('merge', <BlockOutlined aria-hidden />, () => map?.merge(), false)}
         {tool('undo', <UndoOutlined aria-hidden />, () => map?.undo(), !drawn?.canUndo)}
         {tool('redo', <RedoOutlined aria-hidden />, () => map?.redo(), !drawn?.canRedo)}
         {tool('clear', <DeleteOutlined aria-hidden />, () => map?.clear(), isEmpty)}

@@ -28,7 +28,7 @@ function read(text: string): unknown {
 }
 
 /** Takes GeoJSON as text or as a file, of a point its two numbers as well, and draws it while it is typed. */
-export function GeometryControl({ meta, value, onChange, disabled = false, ...props }: InputProps) {
+export function GeometryControl({ meta, value, onChange, disabled = false, row, ...props }: InputProps) {
   const language = useLanguage()
   const { message } = App.useApp()
   const [isDrawing, setDrawing] = useState(false)
@@ -76,6 +76,7 @@ export function GeometryControl({ meta, value, onChange, disabled = false, ...pr
           name={inLanguage(meta.label, language)}
           types={meta.geometries ?? geometryTypes}
           value={value}
+          rowId={row?.id === undefined ? undefined : String(row.id)}
           onDone={(geometry) => onChange?.(geometry)}
           onClose={() => setDrawing(false)}
         />

@@ -12,12 +12,15 @@ import { GeometryMap } from '../../map/GeometryMap.tsx'
 import { useDrawMap } from '../../map/use-draw-map.ts'
 import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { DrawingContacts } from './DrawingContacts.tsx'
 import { DrawingCorners } from './DrawingCorners.tsx'
 import { cornerWord, DrawingHint } from './DrawingHint.tsx'
 import { DrawingMeasures } from './DrawingMeasures.tsx'
+import { DrawingNumbers } from './DrawingNumbers.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
 import { useDrawingWords } from './use-drawing-words.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import './drawing.css'
 
 interface Props {
@@ -25,6 +28,8 @@ interface Props {
   name: string
   types: readonly GeometryType[]
   value: unknown
+  /** The record that is changed: all others are its neighbours. */
+  rowId: string | undefined
   onDone(geometry: Geometry | undefined): void
   onClose(): void
 }
@@ -32,14 +37,16 @@ interface Props {
 const isTouched = window.matchMedia('(pointer: coarse)')
 
 /** Draws a geometry on a map, or alters it there. Nothing is handed on before OK. */
-export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
+export function GeometryDialog({ name, types, value, rowId, onDone, onClose }: Props) {
   const say = useDrawingWords()
   const ask = useDiscardQuestion()
   const isSmall = useScreenClass() === 0
   const content = useRef<HTMLDivElement>(null)
   const start = useMemo(() => (isShape(value) ? value : undefined), [value])
-  const { place, map, drawn, isBare } = useDrawMap({ types, value: start })
-  useDrawingKeys(content, map, drawn)
+  const kinds = useMemo(() => kindsOf(types), [types])
+  const { neighbours, look } = useNeighbours(rowId)
+  const { place, map, drawn, isBare } = useDrawMap({ types, value: start, neighbours, onView: look })
+  useDrawingKeys(content, kinds, map, drawn)
   const isChanged = drawn !== undefined && (drawn.geometry !== start || drawn.sketchCorners > 0)
   const take = () => {
     map?.finish()
@@ -63,23 +70,28 @@ export function GeometryDialog({ name, types, value, onDone, onClose }: Props) {
       onCancel={() => (isChanged ? ask(onClose) : onClose())}
     >
       <div ref={content} className="drawing-content">
-        <DrawingTools kinds={kindsOf(types)} map={map} drawn={drawn} isByFinger={isByFinger} />
+        <DrawingTools kinds={kinds} map={map} drawn={drawn} isByFinger={isByFinger} />
         <div className="drawing-place">
           <GeometryMap label={say('canvas')} place={place} map={map} hasCross={hasCross} />
           <Fault geometry={drawn?.geometry} types={types} />
+          <DrawingContacts map={map} drawn={drawn} neighbours={neighbours} />
           {isBare && drawn && !drawn.geometry && !drawn.sketchCorners && (
             <Alert className="drawing-fault" type="info" showIcon title={say('bare')} />
           )}
         </div>
+        {drawn && isByFinger && <DrawingNumbers map={map} drawn={drawn} />}
         {isByFinger && <FingerButtons map={map} drawn={drawn} />}
         <div className="drawing-facts">
-          <DrawingMeasures drawn={drawn} hasPlace={!isSmall} />
+          <DrawingMeasures drawn={drawn} hasRoom={!isSmall} />
           <DrawingHint drawn={drawn} isByFinger={isByFinger} hasCross={hasCross} />
         </div>
       </div>
     </Modal>
   )
 }
+
+/** A shape that ends with its second place. */
+const isByTwo = (mode: Drawing['mode']) => mode === 'rectangle' || mode === 'circle'
 
 /** What fingers do beside moving the map: corners at its cross, then the chosen one. */
 function FingerButtons({ map, drawn }: { map: DrawMap | undefined; drawn: Drawing | undefined }) {
@@ -93,7 +105,7 @@ function FingerButtons({ map, drawn }: { map: DrawMap | undefined; drawn: Drawin
           {say(cornerWord(drawn))}
         </Button>
       )}
-      {(drawn?.mode === 'LineString' || drawn?.mode === 'Polygon') && (
+      {drawn && drawn.mode !== 'adjust' && drawn.mode !== 'Point' && !isByTwo(drawn.mode) && (
         <Button className="drawing-wide" disabled={!drawn.canFinish} onClick={map?.finish}>
           {say('finish')}
         </Button>

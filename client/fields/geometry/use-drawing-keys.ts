@@ -1,21 +1,27 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
+import type { DrawnKind } from '../../map/drawing-steps.ts'
+import { usePreferences } from '../../state/preferences.ts'
 import { markReady } from '../../ui/ready.ts'
+import { canTurnTo, modeKeys, modesOf } from './drawing-modes.ts'
 
 /**
- * Ctrl+Z and its like anywhere in the dialog, the keys of the chosen corner, and Escape, which drops a sketch or lets a
+ * Ctrl+Z and its like and the letters of the tools anywhere in the dialog, the keys of the chosen corner, and Escape, which drops a sketch or lets a
  * corner go before it closes anything. Taken before others hear of them: the dialog itself, and the form below it, close at
  * Escape, and arrows move the map.
  */
 export function useDrawingKeys(
   content: RefObject<HTMLElement | null>,
+  kinds: readonly DrawnKind[],
   map: DrawMap | undefined,
   drawn: Drawing | undefined,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    const isHere = target === document.body || content.current?.contains(target as Node)
-    const work = isHere && workOf(event, map, drawn)
+    // What the dialog has around the drawing has the focus at first.
+    const around = content.current?.closest('[role="dialog"]')
+    const isHere = target === document.body || around?.contains(target as Node)
+    const work = isHere && workOf(event, kinds, map, drawn)
     if (!work) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -29,12 +35,36 @@ export function useDrawingKeys(
   }, [])
 }
 
-function workOf(event: KeyboardEvent, map: DrawMap | undefined, drawn: Drawing | undefined) {
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'radio'
+
+/** A letter for each way to draw, and one that makes parts one. */
+function letterWork(
+  code: string,
+  kinds: readonly DrawnKind[],
+  map: DrawMap | undefined,
+  drawn: Drawing | undefined,
+) {
+  if (code === 'KeyM') return map?.merge
+  const mode = modesOf(kinds).find((one) => code === `Key${modeKeys[one]}`)
+  return mode && canTurnTo(mode, drawn) ? () => map?.turnTo(mode) : undefined
+}
+
+function workOf(
+  event: KeyboardEvent,
+  kinds: readonly DrawnKind[],
+  map: DrawMap | undefined,
+  drawn: Drawing | undefined,
+) {
   const key = event.key.toLowerCase()
   if (key === 'escape') return drawn?.sketchCorners ? map?.drop : drawn?.chosen && map?.corners.letGo
   if (event.ctrlKey || event.metaKey) {
     if (key === 'y' || (key === 'z' && event.shiftKey)) return map?.redo
     return key === 'z' ? map?.undo : undefined
+  }
+  if (!event.altKey && usePreferences.getState().letterKeys && !isTyped(event.target)) {
+    const work = letterWork(event.code, kinds, map, drawn)
+    if (work) return work
   }
   // Arrows choose among the tools, too.
   const isField = event.target instanceof HTMLInputElement

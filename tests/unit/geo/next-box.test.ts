@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextBox } from '#client/crud/list/views/map/next-box.ts'
+import { nextBox } from '#client/map/next-box.ts'
 
 const sight: [number, number, number, number] = [117, 36, 117.2, 36.1]
 

@@ -1,0 +1,87 @@
+import { Button, InputNumber, Space } from 'antd'
+import { useState } from 'react'
+import type { Drawing, DrawMap } from '../../map/draw-map.ts'
+import { useDrawingWords } from './use-drawing-words.ts'
+
+interface Props {
+  map: DrawMap | undefined
+  drawn: Drawing
+}
+
+const MAX_EDGE = 100_000
+const MAX_WIDTH = 200
+
+/** What is drawn by numbers: how wide a cut is, and the next edge by its length and direction. */
+export function DrawingNumbers({ map, drawn }: Props) {
+  const { mode, sketchCorners } = drawn
+  const isByCorners = mode !== 'adjust' && mode !== 'Point' && mode !== 'rectangle' && mode !== 'circle'
+  return (
+    <>
+      {mode === 'cut' && <CutWidth map={map} />}
+      {isByCorners && sketchCorners > 0 && <NextEdge map={map} drawn={drawn} />}
+    </>
+  )
+}
+
+function CutWidth({ map }: Pick<Props, 'map'>) {
+  const say = useDrawingWords()
+  return (
+    <InputNumber
+      className="drawing-number"
+      min={0}
+      max={MAX_WIDTH}
+      precision={2}
+      prefix={say('cutWidth')}
+      suffix="m"
+      aria-label={say('cutWidth')}
+      placeholder="0"
+      onChange={(metres) => map?.setWidth(metres ?? 0)}
+    />
+  )
+}
+
+/** Enter adds the edge; without a direction it goes towards the pointer. */
+function NextEdge({ map, drawn: { edge } }: Props) {
+  const say = useDrawingWords()
+  const [metres, setMetres] = useState<number | null>(null)
+  const [bearing, setBearing] = useState<number | null>(null)
+  const add = () => {
+    if (metres === null || metres <= 0) return
+    map?.addEdge(metres, bearing ?? undefined)
+    setMetres(null)
+    setBearing(null)
+  }
+  return (
+    <Space.Compact>
+      <InputNumber
+        className="drawing-number"
+        min={0}
+        max={MAX_EDGE}
+        precision={2}
+        prefix={say('edge')}
+        suffix="m"
+        aria-label={say('edge')}
+        placeholder={edge?.metres.toFixed(1)}
+        value={metres}
+        onChange={setMetres}
+        onPressEnter={add}
+      />
+      <InputNumber
+        className="drawing-number"
+        min={0}
+        max={360}
+        precision={1}
+        prefix={say('bearing')}
+        suffix="°"
+        aria-label={say('bearing')}
+        placeholder={edge?.bearing.toFixed(1)}
+        value={bearing}
+        onChange={setBearing}
+        onPressEnter={add}
+      />
+      <Button disabled={metres === null} onClick={add}>
+        {say('addEdge')}
+      </Button>
+    </Space.Compact>
+  )
+}
