@@ -3,6 +3,7 @@ import { lengthOf } from '#shared/geo/measure.ts'
 import { device, event } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
+import { recordChange } from '../crud/write/history.ts'
 import { fromWallTime, milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
@@ -150,5 +151,7 @@ async function attach(database: Database, { id, tenantId }: Event, seen: readonl
     for (const { camera, url } of seen) if (await keepForEvent(connection, camera, url)) urls.push(url)
     const images = [...new Set([...(found.images ?? []), ...urls])].slice(0, mostPictures)
     await connection.update(events).set({ images }).where(which)
+    const change = { action: 'update', tenantId, key: id, before: found, after: { images } } as const
+    await recordChange(connection, byServer(tenantId), event, change)
   })
 }

@@ -9,6 +9,7 @@ import { demandRows } from '../../http/params.ts'
 import { HttpError } from '../../http-error.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
+import { recordChange } from './history.ts'
 import type { Values } from './input.ts'
 import type { Writer } from './writer.ts'
 
@@ -94,11 +95,15 @@ export async function putInOrder(
   const table = anyTableOf(resource)
   await database.transaction(async (connection) => {
     for (const [n, key] of keys.entries()) {
-      await writer.row(ctx, key)
+      const before = await writer.row(ctx, key)
+      const after = { ...before, sort: n + 1 }
+      if (before.sort === after.sort) continue
       await connection
         .update(table)
-        .set({ sort: n + 1 })
+        .set({ sort: after.sort })
         .where(and(mine(ctx, resource, table), eq(column(table, resource.key), key)))
+      const tenantId = String(before.tenantId)
+      await recordChange(connection, ctx, resource, { action: 'update', tenantId, key, before, after })
     }
   })
 }

@@ -7,6 +7,7 @@ import { authMessages } from '../../auth/messages.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
+import { recordChange } from '../../crud/write/history.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import { now } from '../../db/clock.ts'
 import { done } from '../../http/envelope.ts'
@@ -72,16 +73,18 @@ async function unlock({ locks, surroundings, rank }: Parts, { ctx, params }: Sig
   const row = await locks.row(ctx, neededText(params, 'id'))
   if (row.unlockTime !== null) throw new HttpError(400, authMessages.lockLifted)
   await rank(ctx, row.userId ? [row.userId] : [])
+  const lifted = {
+    unlockTime: now(),
+    unlockUser: ctx.userId,
+    unlockReason: (textOf(params, 'unlockReason') ?? '').slice(0, 255) || null,
+  }
+  const { id: key, tenantId } = row
   await database.current
     .update(locks.table)
-    .set({
-      unlockTime: now(),
-      unlockUser: ctx.userId,
-      unlockReason: (textOf(params, 'unlockReason') ?? '').slice(0, 255) || null,
-      updateUser: ctx.userId,
-      updateTime: now(),
-    })
-    .where(eq(locks.table.id, row.id))
+    .set({ ...lifted, updateUser: ctx.userId, updateTime: now() })
+    .where(eq(locks.table.id, key))
+  const change = { action: 'update', tenantId, key, before: row, after: { ...row, ...lifted } } as const
+  await recordChange(database.current, ctx, locks.resource, change)
   recorder.event('account unlocked', { ...byWhom(ctx, row.tenantId), target: row.userId })
   return done
 }

@@ -4,6 +4,7 @@ import { inLanguage } from '#shared/messages.ts'
 import { device, event } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
+import { recordChange } from '../../crud/write/history.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
 import type { Alarm, Alarms } from '../../telemetry/rules/alarms.ts'
@@ -61,13 +62,20 @@ async function clear(
   at: number,
 ): Promise<void> {
   const which = and(eq(events.id, eventId), eq(events.tenantId, tenantId), eq(events.isDeleted, 0))
-  const [found] = await database.current.select({ isActive: events.isActive }).from(events).where(which)
+  const [found] = await database.current
+    .select({ isActive: events.isActive, clearTime: events.clearTime })
+    .from(events)
+    .where(which)
   if (found?.isActive !== 1) return
+  const cleared = { isActive: 0, clearTime: toWallTime(Math.min(at, milliseconds())) }
   await database.current
     .update(events)
-    .set({ isActive: 0, clearTime: toWallTime(Math.min(at, milliseconds())), updateTime: now() })
+    .set({ ...cleared, updateTime: now() })
     .where(which)
-  await appendStep(database, systemContext(tenantId), {
+  const ctx = systemContext(tenantId)
+  const change = { action: 'update', tenantId, key: eventId, before: found, after: cleared } as const
+  await recordChange(database.current, ctx, event, change)
+  await appendStep(database, ctx, {
     eventId,
     action: 'clear',
     content: inLanguage(eventMessages.cleared, 'zh'),

@@ -1,21 +1,23 @@
-import { and, eq } from 'drizzle-orm'
-import { event, grid, user, userGrid } from '#shared/resources/index.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { event, user } from '#shared/resources/index.ts'
 import { pagePathOf, type Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { sendMessages } from '../../push/messenger.ts'
+import { dutiesIn } from './duties.ts'
 
 type Told = Pick<Row<typeof event>, 'id' | 'title'> &
   Partial<Pick<Row<typeof event>, 'eventLevel' | 'handlerId' | 'gridId'>>
 
 type Parts = Pick<Surroundings, 'database'> & { push: Pick<Surroundings['push'], 'tell'> }
 
-const [grids, links, users] = [tableOf(grid), tableOf(userGrid), tableOf(user)]
+const users = tableOf(user)
 
 /**
- * Tells those who have to see to an event: who handles it or, while nobody does, the people of its grid. Who brings it
+ * Tells those who have to see to an event: who handles it or, while nobody does, those who answer for its grid. Who brings it
  * about knows of it already. In the open transaction; screens hear of it after the commit.
  */
 export async function tellOfEvent(parts: Parts, ctx: Context, row: Told): Promise<void> {
@@ -46,34 +48,29 @@ async function send(parts: Parts, tenantId: string, userIds: readonly string[], 
   })
 }
 
-/** Who answers for a grid, or for the nearest one above it that somebody answers for. */
+/**
+ * Who answers for a grid: of those who may sign in, the ones whose grid is nearest above it. The same people that the event is
+ * offered to first when it is handed on.
+ */
 async function peopleOf(
-  { current }: Database,
+  database: Database,
   { tenantId }: { tenantId: string },
   gridId: string | null | undefined,
 ): Promise<string[]> {
-  const seen = new Set<string>()
-  for (let id = gridId; id && !seen.has(id); ) {
-    seen.add(id)
-    const found = await current
-      .select({ id: users.id })
-      .from(links)
-      .innerJoin(users, eq(users.id, links.userId))
-      .where(
-        and(
-          eq(links.tenantId, tenantId),
-          eq(links.isDeleted, 0),
-          eq(links.gridId, id),
-          eq(users.isDeleted, 0),
-          eq(users.status, 1),
-        ),
-      )
-    if (found.length) return found.map((one) => one.id)
-    const [here] = await current
-      .select({ parentId: grids.parentId })
-      .from(grids)
-      .where(and(eq(grids.tenantId, tenantId), eq(grids.isDeleted, 0), eq(grids.id, id)))
-    id = here?.parentId
-  }
-  return []
+  if (!gridId) return []
+  const duties = await dutiesIn(database, tenantId, [gridId])
+  const able = await database.current
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        inArray(users.id, listed([...duties.keys()])),
+        eq(users.isDeleted, 0),
+        eq(users.status, 1),
+      ),
+    )
+  const near = able.map(({ id }) => ({ id, distance: duties.get(id)?.distance ?? Number.POSITIVE_INFINITY }))
+  const nearest = Math.min(...near.map(({ distance }) => distance))
+  return near.filter(({ distance }) => distance === nearest).map(({ id }) => id)
 }

@@ -2,8 +2,10 @@ import { and, eq, exists, gt, gte, isNotNull, lte, not, type SQL, sql } from 'dr
 import { leaveStatus } from '#shared/contract/leave.ts'
 import { processLeave, staff } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
+import { recordChange } from '../../crud/write/history.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
+import { serverContext } from '../../http/server-context.ts'
 
 const [people, leaves] = [tableOf(staff), tableOf(processLeave)]
 
@@ -31,14 +33,23 @@ export async function markAway({ transaction }: Pick<Database, 'transaction'>): 
   const isAwayToday = isAway(lte(leaves.startTime, endOfDay), gt(leaves.endTime, time))
   const isBack = isAway(lte(leaves.endTime, time), gte(leaves.endTime, people.updateTime))
   return transaction(async (connection) => {
-    const set = (from: number, to: number, which: SQL | undefined) =>
-      connection
+    const set = async (from: number, to: number, which: SQL | undefined) => {
+      const changed = await connection
         .update(people)
         .set({ workStatus: to, updateTime: time, version: sql`${people.version} + 1` })
         .where(and(eq(people.isDeleted, 0), eq(people.workStatus, from), isNotNull(people.userId), which))
-        .returning({ id: people.id })
+        .returning({ key: people.id, tenantId: people.tenantId })
+      const values = { before: { workStatus: from }, after: { workStatus: to } }
+      for (const { key, tenantId } of changed)
+        await recordChange(connection, serverContext(tenantId), staff, {
+          action: 'update',
+          tenantId,
+          key,
+          ...values,
+        })
+      return changed.length
+    }
     const gone = await set(atWork, onLeave, isAwayToday)
-    const back = await set(onLeave, atWork, and(not(isAwayToday), isBack))
-    return gone.length + back.length
+    return gone + (await set(onLeave, atWork, and(not(isAwayToday), isBack)))
   })
 }

@@ -11,6 +11,7 @@ import { column, mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { refuseBlocked } from '../../crud/write/blocked.ts'
+import { recordChange } from '../../crud/write/history.ts'
 import { uniqueKeysOf } from '../../crud/write/unique.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -103,6 +104,9 @@ async function recode(connection: Connection, ctx: Context, resource: Dictionary
       const values = { code, ...uniqueKeysOf(resource, changed) }
       await connection.update(table).set(values).where(eq(table.id, row.id))
       indexRow(connection, resource, row.id, changed)
+      const { id: key, tenantId } = row
+      const change = { action: 'update', tenantId, key, before: row, after: changed } as const
+      await recordChange(connection, ctx, resource, change)
     }
     above = rows.map(({ id }) => id)
   }

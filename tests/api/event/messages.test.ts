@@ -3,7 +3,7 @@ import { hooksOf } from '#server/crud/extension.ts'
 import { createNames } from '#server/crud/read/names.ts'
 import { createService } from '#server/crud/service.ts'
 import { createEventExtension } from '#server/modules/event/event.ts'
-import { event, grid, user } from '#shared/resources/index.ts'
+import { event, grid, staff, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { listen } from '#tests/support/listen.ts'
 import { sampleOf } from '#tests/support/sample.ts'
@@ -47,6 +47,27 @@ describe('a new event', () => {
     await admin.update(user, { id: switchedOff.userId, status: 2 })
     await report({ gridId: part, title: '上报到上级' })
     expect((await told(above)).map(({ title }) => title)).toEqual(['上报到上级'])
+  })
+
+  test('is told to whom it would be offered first: accounts of the grid, and staff that serve there', async () => {
+    const gridId = await gridBelow(await gridBelow())
+    const [granted, serving, gone] = [await server.asUser(), await server.asUser(), await server.asUser()]
+    await answersFor(granted, gridId)
+    for (const [{ userId }, workStatus] of [
+      [serving, 1],
+      [gone, 3],
+    ] as const) {
+      const leaveDate = workStatus === 3 ? '2026-01-01' : null
+      const own = { userId, workStatus, leaveDate, gridIds: [gridId] }
+      await admin.save(staff, { ...(await sampleOf(staff, admin)), ...own })
+    }
+    const id = await report({ gridId, title: '泵站冒烟' })
+    const offered = (await admin.post('/event/handlers', { ids: id })).body.data as Wire[]
+    for (const person of [granted, serving, gone]) {
+      const isTold = (await told(person)).some(({ title }) => title === '泵站冒烟')
+      const isFirst = offered.some(({ value, group }) => value === person.userId && group === '负责该网格')
+      expect([isTold, isFirst]).toEqual([person !== gone, person !== gone])
+    }
   })
 
   test('is not told to who brings it', async () => {

@@ -83,6 +83,11 @@ test('staff are on leave for as long as an approved request says, and left alone
   expect(await on('2027-03-01T03:00:00')).toBe(2)
   expect(await on('2027-03-02T03:00:00')).toBe(2)
   expect(await on('2027-03-03T03:00:00')).toBe(1)
+  const history = (await admin.get('/staff/history', { id })).body.data
+  expect(history.slice(0, 2)).toMatchObject([
+    { action: 'update', changes: [{ field: 'workStatus', before: 2, after: 1 }] },
+    { action: 'update', changes: [{ field: 'workStatus', before: 1, after: 2 }] },
+  ])
   await database.transaction((connection) =>
     connection
       .update(tableOf(staff))

@@ -8,6 +8,7 @@ import { demandRoom } from '../../../auth/limits/room.ts'
 import { authMessages } from '../../../auth/messages.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
+import { recordChange } from '../../../crud/write/history.ts'
 import { listed } from '../../../crud/write/pointing.ts'
 import type { Database } from '../../../db/database.ts'
 import { type Context, platformTenant } from '../../../http/context.ts'
@@ -130,14 +131,14 @@ export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {
 export async function forgetLeaders(database: Database, ctx: Context, ids: readonly string[]): Promise<void> {
   const table = tableOf(user)
   const led = await database.current
-    .select({ id: table.id, leaderId: table.leaderId })
+    .select({ id: table.id, tenantId: table.tenantId, leaderId: table.leaderId })
     .from(table)
     .where(and(mine(ctx, user), holdsAny(table.leaderId, ids)))
-  for (const { id, leaderId } of led) {
+  for (const { id: key, tenantId, leaderId } of led) {
     const kept = listOf(leaderId).filter((leader) => !ids.includes(leader))
-    await database.current
-      .update(table)
-      .set({ leaderId: kept.join(',') || null })
-      .where(eq(table.id, id))
+    const after = { leaderId: kept.join(',') || null }
+    await database.current.update(table).set(after).where(eq(table.id, key))
+    const change = { action: 'update', tenantId, key, before: { leaderId }, after } as const
+    await recordChange(database.current, ctx, user, change)
   }
 }
