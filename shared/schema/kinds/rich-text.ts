@@ -18,10 +18,15 @@ const mostMarks = 45_000
 export const isTooHeavy = (html: string): boolean =>
   html.length > mostBytes ||
   bytesOf(html) > mostBytes ||
-  countOf(html, /<[a-z]/gi) > mostTags ||
-  countOf(html, /[<&]/g) > mostMarks
+  hasMore(html, /[<&]/g, mostMarks) ||
+  hasMore(html, /<[a-z]/gi, mostTags)
 
-const countOf = (html: string, mark: RegExp): number => html.match(mark)?.length ?? 0
+/** Whether a text has more than so many of something; looks no further than it needs to. */
+function hasMore(html: string, mark: RegExp, most: number): boolean {
+  let left = most
+  for (const _ of html.matchAll(mark)) if (left-- === 0) return true
+  return false
+}
 
 /** Formatted text as html that the server has cleaned; heavy, so only `detail` carries it. */
 export const richText = <const O extends RichTextOptions>(label: Label, options: O = {} as O) => {
