@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CoordinateSystem, FileFeatures } from '#shared/contract/geo/features.ts'
 import type { Shapes } from '#shared/contract/geo/shapes.ts'
 import type { Workbench, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -29,3 +30,27 @@ export const shapesOptions = (
     queryFn: ({ signal }) =>
       request<Shapes>(`/api${resource.path}/shapes`, { params, silent: true, quiet: true, signal }),
   })
+
+interface FileReading {
+  system: CoordinateSystem
+  /** The central one of Gauss-Krüger coordinates without a zone. */
+  meridian: number
+  signal: AbortSignal
+}
+
+/** The shapes of a file of a map program, in degrees; nothing of it is kept. */
+export function readFileFeatures(
+  file: File,
+  { system, meridian, signal }: FileReading,
+): Promise<FileFeatures> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return request<FileFeatures>('/api/map/features', {
+    method: 'POST',
+    params: { system, meridian },
+    body,
+    silent: true,
+    quiet: true,
+    signal,
+  })
+}

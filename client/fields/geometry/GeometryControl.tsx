@@ -15,7 +15,9 @@ import { geometryWords } from './words.ts'
 
 const GeometryDialog = lazyPart(() => import('./GeometryDialog.tsx'), 'GeometryDialog')
 
-const largestFile = 2_000_000
+const GeometryImport = lazyPart(() => import('./GeometryImport.tsx'), 'GeometryImport')
+
+const largestFile = 20 * 1024 * 1024
 
 /** Longitude and latitude, as people note a place down and as maps hand it out. */
 const place = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,，\s]\s*(-?\d{1,2}(?:\.\d+)?)\s*$/
@@ -27,17 +29,17 @@ function read(text: string): unknown {
   )
 }
 
-/** Takes GeoJSON as text or as a file, of a point its two numbers as well, and draws it while it is typed. */
+/** Takes GeoJSON as text, of a point its two numbers as well, and shapes of files of map programs; draws it while it is typed. */
 export function GeometryControl({ meta, value, onChange, disabled = false, row, ...props }: InputProps) {
   const language = useLanguage()
   const { message } = App.useApp()
   const [isDrawing, setDrawing] = useState(false)
+  const [file, setFile] = useState<File>()
   const picker = useRef<HTMLInputElement>(null)
   const word = (name: keyof typeof geometryWords) => inLanguage(geometryWords[name], language)
-  const open = async (file: File | undefined) => {
-    if (!file) return
-    if (file.size > largestFile) message.error(word('tooLarge'))
-    else onChange?.(read(await file.text()))
+  const open = (file: File | undefined) => {
+    if (file && file.size > largestFile) message.error(word('tooLarge'))
+    else setFile(file)
   }
   return (
     <div className="geometry-control">
@@ -66,10 +68,18 @@ export function GeometryControl({ meta, value, onChange, disabled = false, row, 
           )}
           <FilePicker
             ref={picker}
-            accept=".json,.geojson,application/json,application/geo+json"
-            onPick={([file]) => void open(file)}
+            accept=".json,.geojson,.kml,.kmz,.gpx,.zip"
+            onPick={([picked]) => open(picked)}
           />
         </div>
+      )}
+      {file && (
+        <GeometryImport
+          file={file}
+          types={meta.geometries ?? geometryTypes}
+          onDone={(geometry) => onChange?.(geometry)}
+          onClose={() => setFile(undefined)}
+        />
       )}
       {isDrawing && (
         <GeometryDialog

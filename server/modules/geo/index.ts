@@ -1,6 +1,7 @@
 import type { Domain, DomainParts } from '../domain.ts'
 import { createBorderExtension } from './border.ts'
 import { defaultBorderRoutes } from './default-border.ts'
+import { featuresRoute } from './features.ts'
 import { gridExtension } from './grid.ts'
 import { polygonExtension } from './grid-grants.ts'
 import { createMapLayerExtension } from './map-layer.ts'
@@ -20,6 +21,7 @@ export const geo = ({ auth, fileStore, outbound }: DomainParts): Domain => ({
   ],
   routes: ({ database, parameters }) => [
     ...defaultBorderRoutes({ database, identify: auth.identify }),
+    featuresRoute,
     ...workbenchRoutes({ database, parameters, outbound }),
   ],
 })

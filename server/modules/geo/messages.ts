@@ -38,6 +38,19 @@ export const geoMessages = {
     'The archive contains no .shp or .kml file',
   ] satisfies Label,
   nothingDrawn: ['文件中没有线或面', 'The file contains no lines or areas'] satisfies Label,
+  nothingInFile: ['文件中没有点、线或面', 'The file contains no points, lines or areas'] satisfies Label,
+  otherSystem: [
+    '坐标不在经纬度范围内，请选择文件所用的坐标系',
+    'Coordinates are not in degrees: choose the system of the file',
+  ] satisfies Label,
+  tooManyCorners: (most: number): Label => [
+    `单个图形的顶点不能超过${most}个`,
+    `A shape can have up to ${most} corners`,
+  ],
+  featuresNotRead: [
+    '只能解析 GeoJSON、KML、KMZ、GPX 和 ZIP 压缩的 Shapefile',
+    'Only GeoJSON, KML, KMZ, GPX and zipped shapefiles are supported',
+  ] satisfies Label,
   mixedKinds: [
     '文件中既有线又有面，请只保留其中一种',
     'The file contains both lines and areas. Keep only one type',

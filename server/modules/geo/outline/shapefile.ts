@@ -10,12 +10,12 @@ export interface Shapefile {
   prj: string | undefined
 }
 
-/** The shapes of a shapefile in degrees, as GeoJSON. */
-export function readShapefile({ shp, prj }: Shapefile): unknown {
-  const geometries = shapesIn(() => parseShp(shp, prj))
+/** The shapes of a shapefile as GeoJSON: in degrees where it goes by what the file says, else as the numbers stand there. */
+export function readShapefile({ shp, prj }: Shapefile, isAsFileSays: boolean): unknown {
+  const geometries = shapesIn(() => parseShp(shp, isAsFileSays ? prj : undefined))
   const collection = { type: 'GeometryCollection', geometries }
   // Without a system that can be read, degrees alone are what they say.
-  if (!geometriesIn(collection).every(isInDegrees)) throw new Refused(geoMessages.noSystem)
+  if (isAsFileSays && !geometriesIn(collection).every(isInDegrees)) throw new Refused(geoMessages.noSystem)
   return collection
 }
 

@@ -1,0 +1,21 @@
+import type { Geometry } from '../../geo/geometry.ts'
+
+/** Systems in which a file may have its coordinates; `file`: as the file says, else longitude and latitude. */
+export const coordinateSystems = ['file', 'degrees', 'gcj02', 'mercator', 'gauss'] as const
+export type CoordinateSystem = (typeof coordinateSystems)[number]
+
+/** A shape of a file, in degrees of WGS-84. */
+export interface FileFeature {
+  /** Blank where the file has none for it. */
+  name: string
+  geometry: Geometry
+  /** Metres by which corners moved at most, where there were too many of them; absent where all were kept. */
+  movedBy?: number
+}
+
+/** What `POST /map/features` answers. */
+export interface FileFeatures {
+  features: FileFeature[]
+  /** Coordinates are on one of China's older datums, and were taken as they are. */
+  isOnOlderDatum: boolean
+}
