@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Form } from 'antd'
 import { useMemo } from 'react'
@@ -94,15 +94,19 @@ describe('a geometry', () => {
     expect(screen.queryByRole('img', { name: /^面/ })).toBeNull()
   })
 
-  test('comes from a file', async () => {
+  test('comes from the shapes of a file, which is never shown as text', async () => {
+    const { last } = serve(
+      { '/map/features': () => ({ features: [{ name: '东地', geometry: polygon }], isOnOlderDatum: false }) },
+      [],
+    )
     const change = begin('boundary')
     await screen.findByRole('button', { name: '上传文件' })
     const picker = document.querySelector('input[type=file]') as HTMLInputElement
-    await userEvent.upload(
-      picker,
-      new File([JSON.stringify(polygon)], 'a.geojson', { type: 'application/geo+json' }),
-    )
-    await waitFor(() => expect(change).toHaveBeenLastCalledWith(polygon))
+    await userEvent.upload(picker, new File(['<kml/>'], 'a.kml'))
+    await userEvent.click(await screen.findByRole('button', { name: '导入 1 个图形' }))
+    expect(change).toHaveBeenLastCalledWith(polygon)
+    expect(change).toHaveBeenCalledTimes(1)
+    expect(last('/map/features')?.query).toMatchObject({ system: 'file' })
   })
 
   test('can be cleared', async () => {
