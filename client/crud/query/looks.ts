@@ -21,7 +21,7 @@ export type Look =
   | { kind: 'calendar'; field: string }
   /** One line for each row that `field` refers to. */
   | { kind: 'timeline'; field: string }
-  /** Where the rows lie, beside them; coloured by `field` or, without one, as rows of their kind usually are. */
+  /** The map beside the rows; coloured by `field` or, without one, as rows of their kind usually are. */
   | { kind: 'map'; field?: string }
   | { kind: 'chart'; by: readonly Dimension[]; measure: Measure; form: ChartForm }
 

@@ -2,7 +2,7 @@ import { StateTag } from '../../../../fields/choice/StateTag.tsx'
 import type { Tint } from '../../../../map/workbench/tint.ts'
 import './legend.css'
 
-/** What colours and shapes mean, and how many there are of each. */
+/** The meanings of colours and shapes, with the number of each. */
 export function Legend({ tint }: { tint: Tint | undefined }) {
   if (!tint || tint.values.length === 0) return null
   return (

@@ -66,7 +66,7 @@ export function MapSide({ look, marks }: Props) {
   )
 }
 
-/** What rows of a kind are coloured by where nobody says otherwise. */
+/** The field that colours rows of a kind unless somebody chooses another. */
 const usualTint = (resource: Parameters<typeof tintFields>[0]): string | undefined => {
   const entity = entityOf(resource)
   return entity ? entity.tints[0] : tintFields(resource).find((name) => resource.columns.includes(name))

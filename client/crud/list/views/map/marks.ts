@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
 import type { AnyRow } from '../../../../fields/kind.ts'
 
-/** What a list or a board and the map beside it point out to each other. */
+/** Marks that a list or a board and the map beside it show each other. */
 interface MarksState {
   /** Keys of the rows under the pointer, or with the focus, on either side. */
   pointed: readonly string[]

@@ -12,7 +12,7 @@ import { tintBy } from '../../../../map/workbench/tint.ts'
 export const entityOf = ({ name }: Resource): Entity | undefined =>
   Object.values(entities).find(({ resource }) => resource === name)
 
-/** How records are drawn: in the colours of a field, else as each row says of itself. Areas bear their names where there is room. */
+/** Draws records: in the colours of a field, else as each row says of itself. Areas bear their names where there is room. */
 export function useRecordDrawing(
   resource: Resource,
   shapes: readonly Shape[],

@@ -24,7 +24,7 @@ export function useRecordShapes(field: string | undefined, sight: Box | undefine
   const shown = isByBox ? (near.data ?? all.data) : all.data
   return {
     shapes: shown?.shapes,
-    /** How many have a place, on the map or not. */
+    /** The number that have a place, on the map or not. */
     total: all.data?.total ?? 0,
     isWhole: shown?.isWhole ?? true,
     error: all.error,

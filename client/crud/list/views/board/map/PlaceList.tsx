@@ -6,7 +6,7 @@ import type { Tint } from '../../../../../map/workbench/tint.ts'
 interface Props {
   label: string
   shapes: readonly Shape[]
-  /** What their tones mean. */
+  /** The meanings of their tones. */
   tint: Tint | undefined
   marked: readonly string[]
   onPoint(keys: readonly string[]): void
