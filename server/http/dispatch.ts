@@ -71,11 +71,11 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
       sendPlain(res, status, body)
     }
     try {
-      // No text that is kept or looked for holds one; a path or a query that does would be cut by whatever reads it next.
-      if (req.url.includes('%00')) throw new HttpError(400, messages.nulInBody)
       const match = find(method, path)
       if (match === 'unknown') throw new HttpError(404, messages.pathUnknown)
       if (match === 'method') throw new HttpError(405, messages.methodUnknown)
+      // No text that is kept or looked for holds one; a part of the path or a query that does would be cut by whatever reads it next.
+      if (req.url.includes('%00')) throw new HttpError(400, messages.nulInBody)
       res.locals.route = match.route
       options.onCall?.(req, res, match.route)
       const caller = callerOf(options, match.route, { req, method, path, language })
