@@ -70,7 +70,9 @@ describe('the map beside a list', () => {
     await expect.poll(() => page.locator('.ant-table-row-level-1').count()).toBeGreaterThan(0)
     await side(page).getByRole('button', { name: '底图上的图层' }).click()
     const kept = page.waitForResponse(/user-?setting/i)
-    await page.getByRole('checkbox', { name: '设备' }).check()
+    // The box follows the setting, an instant after the press: `check` would look before.
+    await page.getByRole('checkbox', { name: '设备' }).click()
+    await expect(page.getByRole('checkbox', { name: '设备' })).toBeChecked()
     await kept
     await page.reload()
     await open(page)

@@ -28,7 +28,15 @@ describe('a calendar', () => {
     await page.getByRole('button', { name: /^视图：/ }).click()
     const looks = page.locator('.ant-dropdown:visible').getByRole('menuitem')
     await looks.first().waitFor()
-    await expect(looks).toHaveText(['以表格显示', '以卡片显示', '看板', '日历', '时间线', '图表与透视表'])
+    await expect(looks).toHaveText([
+      '以表格显示',
+      '以卡片显示',
+      '看板',
+      '日历',
+      '时间线',
+      '地图',
+      '图表与透视表',
+    ])
     await looks.filter({ hasText: '日历' }).click()
     const title = page.locator('.calendar h2')
     await page.locator('.calendar-entry').first().waitFor()
