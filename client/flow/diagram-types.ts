@@ -78,6 +78,7 @@ export interface Parts {
   selection: Selection
   modeling: Modeling
   bpmnFactory: Factory
+  moddle: Factory
   commandStack: CommandStack
   toggleMode: { toggleMode(isActive?: boolean): void }
   minimap: { open(): void; close(): void }
@@ -104,7 +105,7 @@ export interface DiagramEvents {
   'selection.changed': { newSelection: Drawn[] }
   'commandStack.changed': object
   /** The document is read, and nothing is drawn yet; without elements where it could not be read. */
-  'import.parse.complete': { elementsById?: Record<string, { id?: string }> }
+  'import.parse.complete': { definitions?: Meaning; elementsById?: Record<string, { id?: string }> }
   'import.done': object
   'linting.completed': { issues: Readonly<Record<string, readonly LintIssue[]>> }
 }

@@ -27,3 +27,8 @@ declare module 'bpmn-js-bpmnlint' {
   const lint: object
   export default lint
 }
+
+declare module 'bpmn-auto-layout' {
+  /** The document with a drawing. */
+  export function layoutProcess(xml: string): Promise<string>
+}

@@ -1,17 +1,35 @@
 import { asFlowable } from '#shared/flow/flowable.ts'
 import { readableOf, restoreIds } from '#shared/flow/readable.ts'
 import type { Diagram } from './diagram-types.ts'
+import { draw, type Plan, sizeOf } from './layout/plan.ts'
+import { partsOf } from './layout/prepare.ts'
+import { allOf, kindOf } from './panel/editing.ts'
 
 /** Comes before the one who notes which ids are taken. */
 const early = 2000
 
+/** What was done to a document for it to be seen. */
+export interface Imported {
+  warnings: unknown[]
+  /** It had no drawing, and has one now. */
+  isLaidOut: boolean
+  /** What is not drawn beside what is, by name: it stays in the document, out of sight. */
+  undrawn: readonly string[]
+}
+
+const isDrawn = (xml: string) => /<(?:[\w.-]+:)?BPMN(?:Shape|Edge)[\s/>]/.test(xml)
+
 /**
  * Reads a document into a diagram as the server reads it: ids that the parser would drop their elements for, such as Chinese ones, are
- * read back before anything is drawn, and what has an undeclared prefix is kept.
+ * read back before anything is drawn, and what has an undeclared prefix is kept. One without any drawing is
+ * laid out; one that is drawn in part stays as it was drawn.
+ * @throws where it cannot be read or laid out
  */
-export function importDiagram(diagram: Diagram, xml: string): Promise<{ warnings: unknown[] }> {
+export async function importDiagram(diagram: Diagram, xml: string): Promise<Imported> {
   const readable = readableOf(asFlowable(xml))
-  diagram.get('eventBus').once('import.parse.complete', early, ({ elementsById = {} }) => {
+  const plan = isDrawn(xml) ? undefined : await planOf(readable.text)
+  diagram.get('eventBus').once('import.parse.complete', early, ({ elementsById = {}, definitions }) => {
+    if (plan && definitions) addTo(elementsById, draw(diagram.get('moddle'), definitions, plan))
     restoreIds(elementsById, readable)
     for (const [coded, id] of readable.ids) {
       const element = elementsById[coded]
@@ -20,5 +38,27 @@ export function importDiagram(diagram: Diagram, xml: string): Promise<{ warnings
       elementsById[id] = element
     }
   })
-  return diagram.importXML(readable.text)
+  const { warnings } = await diagram.importXML(readable.text)
+  return { warnings, isLaidOut: plan !== undefined, undrawn: undrawnIn(diagram) }
+}
+
+function undrawnIn(diagram: Diagram): string[] {
+  const registry = diagram.get('elementRegistry')
+  return allOf(diagram.getDefinitions(), 'rootElements')
+    .filter((one) => kindOf(one) === 'Process')
+    .flatMap(partsOf)
+    .filter(
+      (part) => (sizeOf(kindOf(part)) || kindOf(part) === 'SequenceFlow') && !registry.get(part.id ?? ''),
+    )
+    .map(({ name, id, $type }) => name || id || $type)
+}
+
+function addTo<T>(known: Record<string, T>, further: ReadonlyMap<string, T>): void {
+  for (const [id, one] of further) known[id] = one
+}
+
+/** What lays out arrives with the first document that needs it. */
+async function planOf(text: string): Promise<Plan> {
+  const { layOut } = await import('./layout/lay-out.ts')
+  return layOut(text)
 }

@@ -1,8 +1,10 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, App, Button, Skeleton } from 'antd'
 import { type Ref, useState } from 'react'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import type { Imported } from '../import-diagram.ts'
+import { importFailure, notesOf } from '../import-words.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { ProblemList, ProblemsButton } from './Problems.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -19,7 +21,9 @@ interface Props {
 /** Canvas, properties and problems side by side. */
 export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props) {
   const { label } = useWords()
-  const { diagram, problems, failure, changes, load } = modeler
+  const { diagram, problems, failure, imported, changes, load, layOut } = modeler
+  const { message } = App.useApp()
+  const layOutAnew = () => layOut().catch((error) => message.error(label(importFailure(error))))
   const [isListed, setListed] = useState(startsWithProblems)
   return (
     <div className="modeler-edit" hidden={!isShown}>
@@ -28,7 +32,10 @@ export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props
           <ProblemsButton problems={problems} isOpen={isListed} onToggle={() => setListed(!isListed)} />
         </Toolbar>
       )}
-      {failure && <Alert type="error" showIcon title={label(words.unreadable)} description={failure} />}
+      {failure && (
+        <Alert type="error" showIcon title={label(words.unreadable)} description={label(failure)} />
+      )}
+      {diagram && imported && <ImportNotes imported={imported} onLayOut={() => void layOutAnew()} />}
       <div className="modeler-desk">
         <section
           className="modeler-canvas"
@@ -45,6 +52,34 @@ export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props
       </div>
       {diagram && isListed && <ProblemList diagram={diagram} problems={problems} />}
     </div>
+  )
+}
+
+interface NotesProps {
+  imported: Imported
+  onLayOut(): void
+}
+
+/** What people should know of the document before they change it. */
+function ImportNotes({ imported, onLayOut }: NotesProps) {
+  const { label } = useWords()
+  const notes = notesOf(imported)
+  if (!notes.length) return null
+  return (
+    <Alert
+      key={notes.join()}
+      banner
+      type="info"
+      closable={{ 'aria-label': label(words.close) }}
+      title={notes.map((note) => label(note)).join(' ')}
+      action={
+        imported.undrawn.length > 0 && (
+          <Button size="small" onClick={onLayOut}>
+            {label(words.layOut)}
+          </Button>
+        )
+      }
+    />
   )
 }
 

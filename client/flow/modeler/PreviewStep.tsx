@@ -26,6 +26,7 @@ export function PreviewStep({ xml }: { xml: string }) {
     })
     const stop = language === 'zh' ? replaceWords(holder.current) : () => {}
     let isGone = false
+    // It was read on the surface before, so it can be read here.
     void importDiagram(viewer, xml).then(() => {
       if (isGone) return
       fitWhole(viewer.get('canvas'))

@@ -17,6 +17,7 @@ import { FilePicker } from '../../fields/plain/FilePicker.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Diagram } from '../diagram-types.ts'
 import { fitWhole } from '../fit-whole.ts'
+import { importFailure } from '../import-words.ts'
 import { processOfDiagram, textOfDiagram } from './create.ts'
 import { modelerWords as words } from './words.ts'
 
@@ -43,8 +44,8 @@ export function Toolbar({ diagram, onLoad, children }: Props) {
     if (file.size > largest) return void message.error(label(words.tooLarge))
     try {
       await onLoad(await file.text())
-    } catch {
-      message.error(label(words.unreadable))
+    } catch (error) {
+      message.error(label(importFailure(error)))
     }
   }
   const exportXml = async () =>

@@ -34,6 +34,16 @@ export async function textOfDiagram(diagram: Diagram): Promise<string> {
   return xml
 }
 
+/** What is drawn, without how: it is laid out when it is opened again. */
+export async function textWithoutDrawing(diagram: Diagram): Promise<string> {
+  const definitions = diagram.getDefinitions()
+  const drawn = definitions.get('diagrams')
+  definitions.set('diagrams', [])
+  const text = await textOfDiagram(diagram)
+  definitions.set('diagrams', drawn)
+  return text
+}
+
 /** The process of a diagram: the one that can run, if there are several. */
 export function processOfDiagram(diagram: Diagram) {
   const all = allOf(diagram.getDefinitions(), 'rootElements').filter(({ $type }) => $type === 'bpmn:Process')

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Label } from '#shared/schema/field.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { Diagram, LintIssue } from '../diagram-types.ts'
-import { importDiagram } from '../import-diagram.ts'
+import { type Imported, importDiagram } from '../import-diagram.ts'
+import { importFailure } from '../import-words.ts'
 import type { Refusal } from '../lint/linting.ts'
-import { createModeler, fit, makeExecutable, textOfDiagram } from './create.ts'
+import { createModeler, fit, makeExecutable, textOfDiagram, textWithoutDrawing } from './create.ts'
 
 export interface Problem extends LintIssue {
   /** The element that it stands at. */
@@ -51,7 +53,8 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
   const language = useLanguage()
   const [diagram, setDiagram] = useState<Diagram>()
   const [problems, setProblems] = useState<Problem[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Label>()
+  const [imported, setImported] = useState<Imported>()
   const [changes, setChanges] = useState(0)
   const isChanged = useRef(false)
   const text = useRef<Promise<string>>(Promise.resolve(xml))
@@ -73,12 +76,13 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
     made.on('linting.completed', ({ issues }) => setProblems(problemsIn(issues)))
     void text.current.then(async (drawn) => {
       try {
-        await importDiagram(made, drawn)
+        const found = await importDiagram(made, drawn)
+        if (isGone) return
+        setImported(found)
       } catch (error) {
-        if (!isGone) setFailure(error instanceof Error ? error.message : String(error))
+        if (!isGone) setFailure(importFailure(error))
         return
       }
-      if (isGone) return
       begin(made)
       endPause = followChanges(made, markChanged, tellPause)
       setDiagram(made)
@@ -98,11 +102,21 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
   const load = useCallback(
     async (other: string) => {
       if (!diagram) return
-      await importDiagram(diagram, other)
-      begin(diagram)
-      markChanged()
+      const before = await textOfDiagram(diagram)
+      try {
+        setImported(await importDiagram(diagram, other))
+        markChanged()
+      } catch (error) {
+        await importDiagram(diagram, before)
+        throw error
+      } finally {
+        begin(diagram)
+      }
     },
     [diagram, markChanged],
   )
-  return { diagram, problems, failure, changes, isChanged, load }
+  const layOut = useCallback(async () => {
+    if (diagram) await load(await textWithoutDrawing(diagram))
+  }, [diagram, load])
+  return { diagram, problems, failure, imported, changes, isChanged, load, layOut }
 }

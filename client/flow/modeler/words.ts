@@ -44,6 +44,8 @@ export const modelerWords = {
   small: ['屏幕较小，仅供查看', 'View only on a small screen'],
   smallHint: ['请在电脑上编辑流程图。', 'Edit the diagram on a computer.'],
   unreadable: ['流程图无法打开', 'The diagram cannot be opened'],
+  close: ['关闭', 'Close'],
+  layOut: ['重新排版', 'Lay out anew'],
   tooLarge: ['文件不能超过 512 KB', 'The file has at most 512 KB'],
   simulateHint: [
     '点击开始事件上的播放按钮，逐步模拟流程走向。',

@@ -1,12 +1,14 @@
 import { BranchesOutlined } from '@ant-design/icons'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Label } from '#shared/schema/field.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
 import type { Diagram } from '../diagram-types.ts'
 import { fitWhole } from '../fit-whole.ts'
 import type { HistoryRow } from '../history.ts'
 import { importDiagram } from '../import-diagram.ts'
+import { importFailure, notesOf } from '../import-words.ts'
 import { Legend } from './Legend.tsx'
 import { look } from './look.ts'
 import { type Marked, marksOf } from './marks.ts'
@@ -29,6 +31,7 @@ export interface DiagramCanvasProps {
 }
 
 const noRows: readonly HistoryRow[] = []
+const noNotes: readonly Label[] = []
 const noClasses: Readonly<Record<string, string>> = {}
 
 /** A diagram to look at, with what happened in it. */
@@ -37,7 +40,8 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
   const { label } = useWords()
   const holder = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Diagram>()
-  const [isBroken, setBroken] = useState(false)
+  const [notes, setNotes] = useState<readonly Label[]>(noNotes)
+  const [failure, setFailure] = useState<Label>()
   const [pointed, setPointed] = useState<PointedStep>()
   const marks = useMemo(() => marksOf(rows), [rows])
 
@@ -45,17 +49,19 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
     if (!holder.current) return
     const viewer = new NavigatedViewer({ container: holder.current, ...look })
     let isGone = false
-    setBroken(false)
+    setFailure(undefined)
     importDiagram(viewer, xml)
-      .then(() => {
+      .then((imported) => {
         if (isGone) return
+        setNotes(notesOf(imported))
         fitWhole(viewer.get('canvas'))
         setDrawn(viewer)
       })
-      .catch(() => !isGone && setBroken(true))
+      .catch((error) => !isGone && setFailure(importFailure(error)))
     return () => {
       isGone = true
       setDrawn(undefined)
+      setNotes(noNotes)
       viewer.destroy()
     }
   }, [xml])
@@ -66,10 +72,10 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
   }, [drawn, focused])
   useEffect(() => (drawn ? followPointer(drawn, marks, setPointed) : undefined), [drawn, marks])
 
-  if (isBroken)
+  if (failure)
     return (
       <Blank icon={<BranchesOutlined />} title={label(viewWords.broken)} role="alert">
-        <p>{label(viewWords.brokenHint)}</p>
+        <p>{label(failure)}</p>
       </Blank>
     )
   return (
@@ -82,6 +88,11 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
       />
       {drawn && <ZoomButtons diagram={drawn} />}
       {rows.length > 0 && <Legend />}
+      {notes.length > 0 && (
+        <p className="diagram-note" role="status">
+          {notes.map(label).join(' ')}
+        </p>
+      )}
       {drawn && rows.length > 0 && <StepList diagram={drawn} marks={marks} />}
       {pointed && <Pointed {...pointed} />}
     </figure>

@@ -16,8 +16,4 @@ export const viewWords = {
   ended: ['结束', 'Finished at'],
   spent: ['用时', 'Duration'],
   broken: ['流程图无法显示', 'The diagram cannot be displayed'],
-  brokenHint: [
-    '文件没有图形信息，或不是有效的 BPMN 2.0 文件。',
-    'The file has no graphical part or is not a valid BPMN 2.0 file.',
-  ],
 } satisfies Record<string, Label>

@@ -7,6 +7,7 @@ declare module 'bpmn-moddle' {
 
   export class BpmnModdle {
     constructor(packages?: Record<string, object>)
+    create(type: string, properties?: Record<string, unknown>): unknown
     fromXML(xml: string): Promise<{
       rootElement: unknown
       warnings: ParseWarning[]
