@@ -1,8 +1,7 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { surround } from '../api/request.ts'
 import { accessToken } from '../api/tokens.ts'
-import { currentLanguage } from '../i18n/index.ts'
-import { bringTexts } from '../i18n/whole.ts'
+import { addWhole } from '../i18n/whole.ts'
 import { LoginPage } from '../pages/login/LoginPage.tsx'
 import { watchErrors } from '../state/error-log.ts'
 import type { Leave } from '../state/session/leave.ts'
@@ -14,10 +13,10 @@ import { guard, loginAddress, type Passage, plainPath, redirectTarget, returnPat
 import { StartBoundary } from './StartBoundary.tsx'
 
 const ProviderReturn = lazyNamed(() => import('../pages/login/ProviderReturn.tsx'), 'ProviderReturn')
-/** With the texts of the language on screen. */
-const Application = lazyNamed(async () => {
-  const [module] = await Promise.all([import('./Application.tsx'), bringTexts(currentLanguage())])
-  return module
+/** Its texts are on their way while it is. */
+const Application = lazyNamed(() => {
+  addWhole()
+  return import('./Application.tsx')
 }, 'Application')
 
 /** Decides between the small sign-in page and the application, which arrives in its own chunk. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { lazy } from 'react'
+import { withTexts } from '../i18n/index.ts'
 import { Failure } from '../ui/Emptiness.tsx'
 import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
 import { type DiagramOf, type HistoryRow, modelViewOptions } from './history.ts'
 
-const DiagramCanvas = lazy(() => import('./view/DiagramCanvas.tsx'))
+const DiagramCanvas = lazy(() => withTexts(() => import('./view/DiagramCanvas.tsx')))
 
 /** The diagram of an instance or of a definition, or one that is here already. */
 export type DiagramViewProps = (DiagramOf | { xml: string; rows?: readonly HistoryRow[] }) & {

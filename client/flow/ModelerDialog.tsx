@@ -3,6 +3,7 @@ import { Alert, Modal, Skeleton } from 'antd'
 import { lazy, useState } from 'react'
 import type { FlowForms } from '#shared/flow/form.ts'
 import { request } from '../api/request.ts'
+import { withTexts } from '../i18n/index.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Failure } from '../ui/Emptiness.tsx'
 import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
@@ -12,7 +13,7 @@ import type { Refusal } from './lint/linting.ts'
 import { newDiagram, newKey } from './modeler/new-diagram.ts'
 import '../i18n/more/flow.ts'
 
-const ModelerWindow = lazy(() => import('./modeler/ModelerWindow.tsx'))
+const ModelerWindow = lazy(() => withTexts(() => import('./modeler/ModelerWindow.tsx')))
 
 interface Props {
   /** None: a new model. */

@@ -1,75 +1,109 @@
+import { createInstance } from 'i18next'
 import { store, stored } from '../stored-value.ts'
-import { enEntry } from './en/entry.ts'
-import { filled, found, type Language, type TextGroup, type Translate } from './translate.ts'
-import { zhEntry } from './zh/entry.ts'
+import type { Language, TextSource, Translate } from './texts.ts'
 
-export type { Language } from './translate.ts'
+export type { Language } from './texts.ts'
 
 export const languageKey = 'language'
 
-/** The texts of the sign-in page; `whole.ts` brings the rest with the application. */
-const texts: Record<Language, TextGroup> = { zh: zhEntry, en: enEntry }
-const listeners = new Set<() => void>()
-let language: Language = stored<Language>(languageKey) === 'en' ? 'en' : 'zh'
+const group = 'texts'
+const i18n = createInstance()
+void i18n.init({
+  lng: stored<Language>(languageKey) === 'en' ? 'en' : 'zh',
+  fallbackLng: false,
+  resources: {},
+  initAsync: false,
+  defaultNS: group,
+  // A colon is a sign like others.
+  nsSeparator: false,
+  // React escapes what it draws. A value that a text asks for but that was not given leaves nothing behind.
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler: () => '',
+})
 followLanguage()
+i18n.on('languageChanged', followLanguage)
 
 /** One function per language: what a component keeps by it is made anew when the language changes. */
 export const translators: Readonly<Record<Language, Translate>> = {
-  zh: (key, values) => filled(textAt(key, 'zh') ?? key, values),
-  en: (key, values) => filled(textAt(key, 'en') ?? key, values),
+  zh: translator('zh'),
+  en: translator('en'),
+}
+
+function translator(lng: Language): Translate {
+  // Values stand apart from the library's own options, some of which bear names like theirs.
+  return (key, values = {}) => {
+    const count = typeof values.count === 'number' ? values.count : undefined
+    return i18n.t(key, { lng, count, replace: values, nest: false })
+  }
 }
 
 /** A text in the language on screen, for what is drawn or said once. */
-export const t: Translate = (key, values) => translators[language](key, values)
+export const t: Translate = (key, values) => translators[currentLanguage()](key, values)
 
 /** The text of a name that is put together from data, if there is one. */
-export function textAt(key: string, of: Language = language): string | undefined {
-  const text = found(texts[of], key) ?? found(texts.zh, key)
+export function textAt(key: string): string | undefined {
+  const text: unknown = i18n.getResource(currentLanguage(), group, key)
   return typeof text === 'string' ? text : undefined
 }
 
 export function currentLanguage(): Language {
-  return language
+  return i18n.language === 'en' ? 'en' : 'zh'
 }
 
 /** As in `lang` and `Accept-Language`. */
 export function languageTag(): string {
-  return language === 'en' ? 'en' : 'zh-CN'
+  return currentLanguage() === 'en' ? 'en' : 'zh-CN'
 }
 
-/** More texts in a language, beside those that are there. */
-export function addTexts(to: Language, more: TextGroup): void {
-  texts[to] = joined(texts[to], more)
+/** Where texts come from, with the languages of each that are here or on their way. */
+const sources: { source: TextSource; arrivals: Partial<Record<Language, Promise<void>>> }[] = []
+
+/** More texts beside those that are there, in the language on screen at once and in another when it is changed to. */
+export function addTexts(source: TextSource): void {
+  sources.push({ source, arrivals: {} })
+  // Who waits for them is told of a failure, and asks again.
+  void textsArrive().catch(() => {})
 }
 
-function joined(one: TextGroup, other: TextGroup): TextGroup {
-  const groups = Object.entries(other).map(([name, more]) => {
-    const known = one[name]
-    return [name, typeof known === 'object' && typeof more === 'object' ? joined(known, more) : more]
-  })
-  return { ...one, ...Object.fromEntries(groups) }
+/** Waits until every text that was asked for is here in a language; refuses where one does not come. */
+export async function textsArrive(language: Language = currentLanguage()): Promise<void> {
+  await Promise.all(
+    sources.map(({ source, arrivals }) => {
+      arrivals[language] ??= bring(source, language).catch((error: unknown) => {
+        delete arrivals[language]
+        throw error
+      })
+      return arrivals[language]
+    }),
+  )
 }
 
-let bring: (language: Language) => Promise<void> = async () => {}
-
-/** The application has more texts than the sign-in page: they are there before a language is changed to. */
-export function bringTextsBy(loader: typeof bring): void {
-  bring = loader
+async function bring(source: TextSource, language: Language): Promise<void> {
+  i18n.addResourceBundle(language, group, await source[language](), true, true)
 }
 
+/** Loads code together with the texts that it asks for. */
+export async function withTexts<Module>(load: () => Promise<Module>): Promise<Module> {
+  const module = await load()
+  await textsArrive()
+  return module
+}
+
+let asked: Language | undefined
+
+/** Changes the language once its texts are here. Of several that are asked for meanwhile the last one counts. */
 export async function setLanguage(wanted: Language): Promise<void> {
-  await bring(wanted)
+  asked = wanted
+  await textsArrive(wanted)
+  if (wanted !== asked) return
   store(languageKey, wanted)
-  if (wanted === language) return
-  language = wanted
-  followLanguage()
-  for (const listener of listeners) listener()
+  if (wanted !== currentLanguage()) await i18n.changeLanguage(wanted)
 }
 
 /** Calls the listener after each change of the language; answers how to stop that. */
 export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  i18n.on('languageChanged', listener)
+  return () => i18n.off('languageChanged', listener)
 }
 
 function followLanguage(): void {

@@ -1,5 +1,5 @@
 import { translators } from './index.ts'
-import type { Translate } from './translate.ts'
+import type { Translate } from './texts.ts'
 import { useLanguage } from './use-language.ts'
 
 /** Texts in the language on screen; the component is drawn again when it changes. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import { withTexts } from '../i18n/index.ts'
 
 // What a component takes is its own matter; React's own `lazy` says the same.
 // biome-ignore lint/suspicious/noExplicitAny: as in the type of `lazy`.
@@ -21,7 +22,7 @@ export function lazyNamed<Name extends string, Module extends Record<Name, Compo
 ): ComponentType<ComponentProps<Module[Name]>> & Preparable {
   let loaded: Module[Name] | undefined
   const bring = async () => {
-    loaded = (await load())[name]
+    loaded = (await withTexts(load))[name]
     return { default: loaded }
   }
   const Later = lazy(bring)

@@ -4,14 +4,14 @@ import { lazy, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importLater } from '#client/api/progress.ts'
 import { lazyControl } from '#client/fields/lazy-control.tsx'
-import { bringTexts } from '#client/i18n/whole.ts'
+import { addWhole } from '#client/i18n/whole.ts'
 import { useErrorLog } from '#client/state/error-log.ts'
 import { ChunkBoundary } from '#client/ui/page/ChunkBoundary.tsx'
 import { chunkPatience } from '#client/ui/page/ChunkWait.tsx'
 import { PageBoundary } from '#client/ui/page/PageBoundary.tsx'
 import { PageOnItsWay } from '#client/ui/page/PageOnItsWay.tsx'
 
-await bringTexts('zh')
+addWhole()
 
 beforeEach(() => {
   useErrorLog.getState().clear()

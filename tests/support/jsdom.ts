@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
+import { textsArrive } from '#client/i18n/index.ts'
 
 // As everywhere: what is awaited comes as late as a busy machine lets it.
 configure({ asyncUtilTimeout: 20_000 })
@@ -37,4 +38,6 @@ history.replaceState(null, '', '/')
 localStorage.clear()
 sessionStorage.clear()
 
+// What is drawn at once, and not when its code has come, finds its texts.
+beforeEach(() => textsArrive())
 afterEach(cleanup)

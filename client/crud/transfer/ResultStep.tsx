@@ -22,7 +22,7 @@ export function ResultStep({ resource, report, onAgain, onClose }: Props) {
   const columns = useToldColumns(resource)
   const outcome = ok === 0 ? 'none' : failed === 0 ? 'all' : 'some'
   const titles = {
-    all: t('transfer.import.doneAll', { ok }),
+    all: t('transfer.import.doneAll', { count: ok }),
     some: t('transfer.import.doneSome', { ok, failed }),
     none: t('transfer.import.doneNone'),
   }

@@ -3,9 +3,11 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
+import '../../i18n/more/upload.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { FilePicker } from '../plain/FilePicker.tsx'
-import { limitsOf, useAttachmentWords } from './words.ts'
+import { limitsOf } from './limits.ts'
 
 interface Props {
   /** Of the button that opens the picker. */
@@ -22,7 +24,7 @@ interface Props {
 
 /** The ways to a further file: the camera of a phone, and the files of the machine. */
 export function AddAttachments({ id, meta, arePictures, isMany, isReplaced, isFull, onPick, onBlur }: Props) {
-  const { word, language } = useAttachmentWords()
+  const { t, language } = useWords()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   // Out on the field one hand is free: a picture is one touch away.
@@ -37,7 +39,7 @@ export function AddAttachments({ id, meta, arePictures, isMany, isReplaced, isFu
             disabled={isFull}
             onClick={() => camera.current?.click()}
           >
-            {word('photograph')}
+            {t('upload.photograph')}
           </Button>
           <FilePicker ref={camera} accept="image/*" isCamera onPick={onPick} />
         </>
@@ -49,11 +51,11 @@ export function AddAttachments({ id, meta, arePictures, isMany, isReplaced, isFu
         onClick={() => picker.current?.click()}
         onBlur={() => onBlur?.()}
       >
-        {word(isReplaced ? 'replace' : 'choose')}
+        {t(isReplaced ? 'upload.replace' : 'upload.choose')}
       </Button>
       <span className="attachment-hint">
         {inLanguage(limitsOf(meta), language)}
-        {!hasCamera && ` · ${word('drop')}`}
+        {!hasCamera && ` · ${t('upload.drop')}`}
       </span>
       <FilePicker ref={picker} accept={meta.endings?.join(',')} isMany={isMany} onPick={onPick} />
     </div>

@@ -1,17 +1,21 @@
 import { Button, Progress } from 'antd'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { inLanguage } from '#shared/messages.ts'
+import '../../i18n/more/upload.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import type { InputProps } from '../kind.ts'
 import { AddAttachments } from './AddAttachments.tsx'
 import { AttachmentTile } from './AttachmentTile.tsx'
+import { useAbout } from './use-about.ts'
 import { useAttachments } from './use-attachments.ts'
 import type { FailedUpload, Upload } from './use-uploads.ts'
-import { useAttachmentWords } from './words.ts'
 import './attachment.css'
 
 /** Uploads pictures or files, puts them in order and takes them away. Its value is a link, or an array of links. */
 export function AttachmentControl({ name, meta, value, onChange, onBlur, disabled = false, id }: InputProps) {
-  const { language, about } = useAttachmentWords()
+  const about = useAbout()
+  const language = useLanguage()
   const attachments = useAttachments({ name, meta, value, onChange })
   const { links, isMany, running, failed, room, take } = attachments
   const arePictures = meta.kind === 'image' || meta.kind === 'images'
@@ -101,7 +105,8 @@ function RunningUpload({ upload, label }: { upload: Upload; label: string }) {
 
 /** What became of it; where the connection was at fault it can be sent again. */
 function FailedFile({ file: { name, reason, retry, drop } }: { file: FailedUpload }) {
-  const { word, about } = useAttachmentWords()
+  const { t } = useWords()
+  const about = useAbout()
   return (
     <div className="attachment-failed">
       <p role="alert">
@@ -110,10 +115,10 @@ function FailedFile({ file: { name, reason, retry, drop } }: { file: FailedUploa
       {retry && (
         <>
           <Button aria-label={about('retry', name)} onClick={retry}>
-            {word('retry')}
+            {t('upload.retry')}
           </Button>
           <Button type="text" aria-label={about('without', name)} onClick={drop}>
-            {word('without')}
+            {t('upload.without')}
           </Button>
         </>
       )}

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { nameOfLink } from './links.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { useAttachmentWords } from './words.ts'
+import { useAbout } from './use-about.ts'
 
 interface Props {
   link: string
@@ -20,7 +20,7 @@ interface Props {
 
 /** One picture or file with what can be done to it: by pointer, and by keyboard as well. */
 export function AttachmentTile({ link, isPicture, isLocked, isFirst, isLast, ...on }: Props) {
-  const { about } = useAttachmentWords()
+  const about = useAbout()
   const name = nameOfLink(link)
   const canDrag = on.onMove !== undefined && !isLocked
   return (

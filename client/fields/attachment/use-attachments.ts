@@ -1,21 +1,22 @@
 import { App } from 'antd'
 import { use, useRef } from 'react'
 import { inLanguage } from '#shared/messages.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { FormResourceContext } from '../form-resource.ts'
 import type { InputProps } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
 import { wordsOf } from '../words.ts'
+import { notUploaded, refusalOf, stillUploading } from './limits.ts'
 import { isPhotograph, smallerPhotograph } from './photograph.ts'
 import { shapeRefusalOf } from './picture-shape.ts'
 import { type Pending, useUploads } from './use-uploads.ts'
-import { notUploaded, refusalOf, stillUploading, useAttachmentWords } from './words.ts'
 
 type Options = Pick<InputProps, 'name' | 'meta' | 'value' | 'onChange'>
 
 /** The links of a field, what is being uploaded for it, and how both change. */
 export function useAttachments({ name, meta, value, onChange }: Options) {
   const resource = use(FormResourceContext)
-  const { language } = useAttachmentWords()
+  const language = useLanguage()
   const { message } = App.useApp()
   const isMany = meta.kind === 'images' || meta.kind === 'files'
   const links = wordsOf(value instanceof Unfinished ? value.kept : value)

@@ -1,14 +1,15 @@
+import '../../i18n/more/editor.ts'
 import { LinkOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Button, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { isSafeLink } from '#shared/schema/value/web-address.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { useEditorWords } from './words.ts'
 
 /** Sets, changes or takes away the link of the marked words. */
 export function LinkButton({ editor }: { editor: Editor }) {
-  const word = useEditorWords()
+  const { t } = useWords()
   const address = useEditorState({
     editor,
     selector: ({ editor: at }) => at.getAttributes('link').href as string | undefined,
@@ -38,7 +39,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
     >
       <span>
         <ToolButton
-          label={word('link')}
+          label={t('editor.link')}
           icon={<LinkOutlined aria-hidden />}
           isOn={address !== undefined}
           onClick={() => setOpen(!isOpen)}
@@ -56,7 +57,7 @@ interface FormProps {
 }
 
 function LinkForm({ address, onSet, onRemove }: FormProps) {
-  const word = useEditorWords()
+  const { t } = useWords()
   const [typed, setTyped] = useState(address ?? '')
   const isBroken = typed !== '' && !isSafeLink(typed)
   const isUnfit = typed === '' || isBroken
@@ -68,7 +69,7 @@ function LinkForm({ address, onSet, onRemove }: FormProps) {
           autoFocus
           placeholder="https://"
           status={isBroken ? 'error' : ''}
-          aria-label={word('linkAddress')}
+          aria-label={t('editor.linkAddress')}
           aria-invalid={isBroken}
           onChange={(event) => setTyped(event.target.value.trim())}
           onKeyDown={(event) => {
@@ -79,13 +80,13 @@ function LinkForm({ address, onSet, onRemove }: FormProps) {
           }}
         />
         <Button type="primary" disabled={isUnfit} onClick={() => onSet(typed)}>
-          {word('linkSet')}
+          {t('editor.linkSet')}
         </Button>
-        {address && <Button onClick={onRemove}>{word('linkRemove')}</Button>}
+        {address && <Button onClick={onRemove}>{t('editor.linkRemove')}</Button>}
       </Space.Compact>
       {isBroken && (
         <div className="rich-text-fault" role="alert">
-          {word('linkBroken')}
+          {t('editor.linkBroken')}
         </div>
       )}
     </>

@@ -1,9 +1,10 @@
+import '../../i18n/more/editor.ts'
 import { PictureOutlined } from '@ant-design/icons'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
 import { FilePicker } from '../plain/FilePicker.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { useEditorWords } from './words.ts'
 
 interface Props {
   editor: Editor
@@ -12,7 +13,7 @@ interface Props {
 
 /** Stores a picture and puts it where the cursor is. */
 export function PictureButton({ editor, upload }: Props) {
-  const word = useEditorWords()
+  const { t } = useWords()
   const picker = useRef<HTMLInputElement>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   const insert = async (file: File | undefined) => {
@@ -31,7 +32,7 @@ export function PictureButton({ editor, upload }: Props) {
   return (
     <>
       <ToolButton
-        label={word('image')}
+        label={t('editor.image')}
         icon={<PictureOutlined aria-hidden />}
         isLoading={isUnderWay}
         onClick={() => picker.current?.click()}

@@ -1,3 +1,4 @@
+import '../../i18n/more/editor.ts'
 import {
   BlockOutlined,
   BoldOutlined,
@@ -13,20 +14,23 @@ import {
 } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
+import type { zhEditor } from '../../i18n/more/zh/editor.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import { TableButtons } from './TableButtons.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { useRoving } from './use-roving.ts'
-import { useEditorWords, type Word } from './words.ts'
 
 interface Props {
   editor: Editor
   upload: ((file: File) => Promise<string>) | undefined
 }
 
+type Name = keyof typeof zhEditor.editor
+
 interface Tool {
-  word: Word
+  name: Name
   icon: ReactNode
   /** Name of the node or mark whose presence presses the button. */
   mark?: string
@@ -35,15 +39,15 @@ interface Tool {
 }
 
 const heading = (level: 1 | 2 | 3): Tool => ({
-  word: `heading${level}`,
+  name: `heading${level}`,
   icon: <b aria-hidden="true">H{level}</b>,
   mark: 'heading',
   level,
   run: (chain) => chain.toggleHeading({ level }),
 })
 
-const tool = (word: Word, icon: ReactNode, run: Tool['run'], mark?: string): Tool => ({
-  word,
+const tool = (name: Name, icon: ReactNode, run: Tool['run'], mark?: string): Tool => ({
+  name,
   icon,
   run,
   mark,
@@ -68,12 +72,12 @@ const tools: readonly Tool[] = [
 
 /** One stop of the Tab key; the arrows move among its buttons. */
 export function RichTextToolbar({ editor, upload }: Props) {
-  const word = useEditorWords()
+  const { t } = useWords()
   const roving = useRoving()
   const states = useEditorState({
     editor,
     selector: ({ editor: at }) =>
-      tools.map(({ mark, level, word: name }) => ({
+      tools.map(({ mark, level, name }) => ({
         isOn: mark !== undefined && at.isActive(mark, level ? { level } : {}),
         // Only these two can have nothing to do.
         isIdle:
@@ -81,11 +85,11 @@ export function RichTextToolbar({ editor, upload }: Props) {
       })),
   })
   return (
-    <div className="rich-text-toolbar" role="toolbar" aria-label={word('toolbar')} {...roving}>
-      {tools.map(({ word: name, icon, mark, run }, index) => (
+    <div className="rich-text-toolbar" role="toolbar" aria-label={t('editor.toolbar')} {...roving}>
+      {tools.map(({ name, icon, mark, run }, index) => (
         <ToolButton
           key={name}
-          label={word(name)}
+          label={t(`editor.${name}`)}
           icon={icon}
           isOn={mark ? states[index]?.isOn : undefined}
           isIdle={states[index]?.isIdle}

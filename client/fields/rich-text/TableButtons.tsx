@@ -1,3 +1,4 @@
+import '../../i18n/more/editor.ts'
 import {
   DeleteColumnOutlined,
   DeleteOutlined,
@@ -9,26 +10,28 @@ import {
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
+import type { zhEditor } from '../../i18n/more/zh/editor.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { emptyTable } from './table.ts'
-import { useEditorWords, type Word } from './words.ts'
 
-const changes: readonly [word: Word, icon: ReactNode, change: typeof addRowAfter][] = [
-  ['rowAdd', <InsertRowBelowOutlined key="icon" aria-hidden />, addRowAfter],
-  ['rowRemove', <DeleteRowOutlined key="icon" aria-hidden />, deleteRow],
-  ['columnAdd', <InsertRowRightOutlined key="icon" aria-hidden />, addColumnAfter],
-  ['columnRemove', <DeleteColumnOutlined key="icon" aria-hidden />, deleteColumn],
-  ['tableRemove', <DeleteOutlined key="icon" aria-hidden />, deleteTable],
-]
+const changes: readonly [name: keyof typeof zhEditor.editor, icon: ReactNode, change: typeof addRowAfter][] =
+  [
+    ['rowAdd', <InsertRowBelowOutlined key="icon" aria-hidden />, addRowAfter],
+    ['rowRemove', <DeleteRowOutlined key="icon" aria-hidden />, deleteRow],
+    ['columnAdd', <InsertRowRightOutlined key="icon" aria-hidden />, addColumnAfter],
+    ['columnRemove', <DeleteColumnOutlined key="icon" aria-hidden />, deleteColumn],
+    ['tableRemove', <DeleteOutlined key="icon" aria-hidden />, deleteTable],
+  ]
 
 /** Puts in a table; within one, what can be done to it. */
 export function TableButtons({ editor }: { editor: Editor }) {
-  const word = useEditorWords()
+  const { t } = useWords()
   const isInside = useEditorState({ editor, selector: ({ editor: at }) => at.isActive('table') })
   if (!isInside)
     return (
       <ToolButton
-        label={word('table')}
+        label={t('editor.table')}
         icon={<TableOutlined aria-hidden />}
         onClick={() => editor.chain().focus().insertContent(emptyTable(3, 3)).run()}
       />
@@ -36,7 +39,7 @@ export function TableButtons({ editor }: { editor: Editor }) {
   return changes.map(([name, icon, change]) => (
     <ToolButton
       key={name}
-      label={word(name)}
+      label={t(`editor.${name}`)}
       icon={icon}
       onClick={() => {
         change(editor.state, editor.view.dispatch)

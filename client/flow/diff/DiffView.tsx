@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag } from 'antd'
 import { useMemo, useState } from 'react'
+import { textAt } from '../../i18n/index.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { DiagramView } from '../DiagramView.tsx'
-import { kindWords } from '../panel/words.ts'
 import { type Change, type ChangeKind, differences } from './diff.ts'
-import { propertyWords } from './words.ts'
+import '../../i18n/more/elements.ts'
 import '../../i18n/more/flow.ts'
 
 interface Props {
@@ -68,7 +68,7 @@ function Side({ of, classes, focused }: SideProps) {
 }
 
 function ChangeLine({ change, onShow }: { change: Change; onShow(): void }) {
-  const { t, label } = useWords()
+  const { t } = useWords()
   const { kind, id, name, type, properties } = change
   return (
     <li>
@@ -76,8 +76,8 @@ function ChangeLine({ change, onShow }: { change: Change; onShow(): void }) {
       <TextButton onClick={onShow}>{name || id}</TextButton>
       <span className="called-small">
         {[
-          label(kindWords[type] ?? [type, type]),
-          ...properties.map((one) => label(propertyWords[one] ?? [one, one])),
+          textAt(`elements.${type}`) ?? type,
+          ...properties.map((one) => textAt(`properties.${one}`) ?? one),
         ].join(' · ')}
       </span>
     </li>

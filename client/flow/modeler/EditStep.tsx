@@ -1,15 +1,14 @@
+import '../../i18n/more/modeler.ts'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { type Ref, useState } from 'react'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
-import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Imported } from '../import-diagram.ts'
-import { importFailure, notesOf } from '../import-words.ts'
+import { importFailure, notesOf } from '../import-notes.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { ProblemList, ProblemsButton } from './Problems.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { useModeler } from './useModeler.ts'
-import { modelerWords as words } from './words.ts'
 
 interface Props {
   holder: Ref<HTMLDivElement>
@@ -20,10 +19,10 @@ interface Props {
 
 /** Canvas, properties and problems side by side. */
 export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props) {
-  const { label } = useWords()
+  const { t } = useWords()
   const { diagram, problems, failure, imported, changes, load, layOut } = modeler
   const { message } = App.useApp()
-  const layOutAnew = () => layOut().catch((error) => message.error(label(importFailure(error))))
+  const layOutAnew = () => layOut().catch((error) => message.error(t(importFailure(error))))
   const [isListed, setListed] = useState(startsWithProblems)
   return (
     <div className="modeler-edit" hidden={!isShown}>
@@ -33,13 +32,13 @@ export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props
         </Toolbar>
       )}
       {failure && (
-        <Alert type="error" showIcon title={label(words.unreadable)} description={label(failure)} />
+        <Alert type="error" showIcon title={t('modeler.unreadable')} description={t(failure)} />
       )}
       {diagram && imported && <ImportNotes imported={imported} onLayOut={() => void layOutAnew()} />}
       <div className="modeler-desk">
         <section
           className="modeler-canvas"
-          aria-label={label(words.canvas)}
+          aria-label={t('modeler.canvas')}
           // What was typed in the panel is taken over before something else is selected.
           onPointerDownCapture={() => {
             if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -62,7 +61,7 @@ interface NotesProps {
 
 /** What people should know of the document before they change it. */
 function ImportNotes({ imported, onLayOut }: NotesProps) {
-  const { label } = useWords()
+  const { t } = useWords()
   const notes = notesOf(imported)
   if (!notes.length) return null
   return (
@@ -70,12 +69,12 @@ function ImportNotes({ imported, onLayOut }: NotesProps) {
       key={notes.join()}
       banner
       type="info"
-      closable={{ 'aria-label': label(words.close) }}
-      title={notes.map((note) => label(note)).join(' ')}
+      closable={{ 'aria-label': t('modeler.close') }}
+      title={notes.map((note) => t(...note)).join(' ')}
       action={
         imported.undrawn.length > 0 && (
           <Button size="small" onClick={onLayOut}>
-            {label(words.layOut)}
+            {t('modeler.layOut')}
           </Button>
         )
       }
@@ -92,20 +91,20 @@ interface DraftProps {
 
 /** What was left behind by a closed tab or a crash. */
 export function DraftOffer({ time, isOlder, onRestore, onDiscard }: DraftProps) {
-  const { label } = useWords()
+  const { t } = useWords()
   return (
     <Alert
       banner
       type="info"
-      title={filled(label(words.draft), { time: wallTimeAt(time) })}
-      description={isOlder ? label(words.draftOlder) : undefined}
+      title={t('modeler.draft', { time: wallTimeAt(time) })}
+      description={isOlder ? t('modeler.draftOlder') : undefined}
       action={
         <span className="modeler-draft">
           <Button size="small" type="primary" onClick={onRestore}>
-            {label(words.restore)}
+            {t('modeler.restore')}
           </Button>
           <Button size="small" onClick={onDiscard}>
-            {label(words.discard)}
+            {t('modeler.discard')}
           </Button>
         </span>
       }

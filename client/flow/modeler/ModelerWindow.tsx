@@ -1,6 +1,6 @@
+import '../../i18n/more/modeler.ts'
 import { Button, Modal, Steps } from 'antd'
 import type { FlowForms } from '#shared/flow/form.ts'
-import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Refusal } from '../lint/linting.ts'
 import { FormsContext } from '../panel/FormKeyControl.tsx'
@@ -8,7 +8,6 @@ import { DraftOffer, EditStep } from './EditStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { errorsAmong } from './Problems.tsx'
 import { type ModelerWork, useModelerWork } from './use-modeler-work.ts'
-import { modelerWords as words } from './words.ts'
 import '../view/diagram.css'
 import './modeler.css'
 
@@ -25,7 +24,7 @@ const noForms: FlowForms = {}
 
 /** Draws a process in two steps: the diagram, and a look at how it will run. */
 export default function ModelerWindow(props: ModelerWindowProps) {
-  const { label } = useWords()
+  const { t } = useWords()
   const work = useModelerWork(props)
   const { drafts, modeler, preview } = work
   const isPreview = preview !== undefined
@@ -36,11 +35,11 @@ export default function ModelerWindow(props: ModelerWindowProps) {
       width="100vw"
       title={
         <div className="modeler-title">
-          <span>{label(words.title)}</span>
+          <span>{t('modeler.title')}</span>
           <Steps
             size="small"
             current={isPreview ? 1 : 0}
-            items={[{ title: label(words.edit) }, { title: label(words.preview) }]}
+            items={[{ title: t('modeler.edit') }, { title: t('modeler.preview') }]}
           />
         </div>
       }
@@ -72,25 +71,25 @@ export default function ModelerWindow(props: ModelerWindowProps) {
 }
 
 function Buttons({ work }: { work: ModelerWork }) {
-  const { label } = useWords()
+  const { t } = useWords()
   const { diagram, problems } = work.modeler
   const errors = errorsAmong(problems)
   if (work.preview === undefined)
     return (
       <>
-        <Button onClick={work.close}>{label(words.cancel)}</Button>
+        <Button onClick={work.close}>{t('modeler.cancel')}</Button>
         <Button type="primary" disabled={!diagram} onClick={() => void work.next()}>
-          {label(words.next)}
+          {t('modeler.next')}
         </Button>
       </>
     )
   return (
     <>
-      {errors > 0 && <span className="modeler-note">{filled(label(words.problemsLeft), { errors })}</span>}
-      <Button onClick={work.close}>{label(words.cancel)}</Button>
-      <Button onClick={work.back}>{label(words.back)}</Button>
+      {errors > 0 && <span className="modeler-note">{t('modeler.problemsLeft', { count: errors })}</span>}
+      <Button onClick={work.close}>{t('modeler.cancel')}</Button>
+      <Button onClick={work.back}>{t('modeler.back')}</Button>
       <Button type="primary" loading={work.isSaving} onClick={() => void work.save()}>
-        {label(words.confirm)}
+        {t('modeler.confirm')}
       </Button>
     </>
   )

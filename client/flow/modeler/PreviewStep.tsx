@@ -1,3 +1,4 @@
+import '../../i18n/more/modeler.ts'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js'
 import tokenSimulation from 'bpmn-js-token-simulation/lib/viewer.js'
 import minimapModule from 'diagram-js-minimap'
@@ -9,12 +10,11 @@ import { importDiagram } from '../import-diagram.ts'
 import { look } from '../view/look.ts'
 import { replaceWords } from './simulation-words.ts'
 import { translateModule } from './translate.ts'
-import { modelerWords as words } from './words.ts'
 import 'bpmn-js-token-simulation/assets/css/bpmn-js-token-simulation.css'
 
 /** The diagram as it will run: to look at, and to let tokens move through. */
 export function PreviewStep({ xml }: { xml: string }) {
-  const { label } = useWords()
+  const { t } = useWords()
   const language = useLanguage()
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,8 +41,8 @@ export function PreviewStep({ xml }: { xml: string }) {
   }, [xml, language])
   return (
     <div className="modeler-preview">
-      <p className="panel-hint">{label(words.simulateHint)}</p>
-      <figure className="diagram" aria-label={label(words.preview)}>
+      <p className="panel-hint">{t('modeler.simulateHint')}</p>
+      <figure className="diagram" aria-label={t('modeler.preview')}>
         <div className="diagram-canvas" ref={holder} />
       </figure>
     </div>

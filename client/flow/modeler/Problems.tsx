@@ -1,11 +1,10 @@
+import '../../i18n/more/modeler.ts'
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Diagram } from '../diagram-types.ts'
 import type { Problem } from './useModeler.ts'
-import { modelerWords as words } from './words.ts'
 
 const isError = ({ category }: Problem) => category === 'error'
 export const errorsAmong = (problems: readonly Problem[]): number => problems.filter(isError).length
@@ -18,11 +17,11 @@ interface ButtonProps {
 
 /** How many there are, and whether they are listed. */
 export function ProblemsButton({ problems, isOpen, onToggle }: ButtonProps) {
-  const { label } = useWords()
+  const { t } = useWords()
   const errors = errorsAmong(problems)
   const text = problems.length
-    ? filled(label(words.problemCount), { errors, warnings: problems.length - errors })
-    : label(words.noProblems)
+    ? t('modeler.problemCount', { errors, warnings: problems.length - errors })
+    : t('modeler.noProblems')
   const icon = errors ? (
     <CloseCircleOutlined />
   ) : problems.length ? (
@@ -51,7 +50,7 @@ interface ListProps {
 
 /** Each with its element, which a click selects. */
 export function ProblemList({ diagram, problems }: ListProps) {
-  const { label } = useWords()
+  const { t } = useWords()
   const registry = diagram.get('elementRegistry')
   const show = (id: string) => {
     const element = registry.get(id)
@@ -60,17 +59,17 @@ export function ProblemList({ diagram, problems }: ListProps) {
     if (element.parent) diagram.get('canvas').scrollToElement(element)
   }
   return (
-    <section className="modeler-problems" aria-label={label(words.problems)}>
-      {problems.length === 0 && <p role="status">{label(words.noProblems)}</p>}
+    <section className="modeler-problems" aria-label={t('modeler.problems')}>
+      {problems.length === 0 && <p role="status">{t('modeler.noProblems')}</p>}
       <ul>
         {[...problems]
           .sort((one, other) => Number(isError(other)) - Number(isError(one)))
           .map((one, n) => (
             <li key={`${one.elementId}${one.rule}${n}`} data-tone={isError(one) ? 'error' : 'warning'}>
               {isError(one) ? (
-                <CloseCircleOutlined aria-label={label(words.error)} />
+                <CloseCircleOutlined aria-label={t('modeler.error')} />
               ) : (
-                <WarningOutlined aria-label={label(words.warn)} />
+                <WarningOutlined aria-label={t('modeler.warn')} />
               )}
               <TextButton onClick={() => show(one.elementId)}>
                 {registry.get(one.elementId)?.businessObject.name || one.elementId}

@@ -1,3 +1,4 @@
+import '../../i18n/more/modeler.ts'
 import {
   DownloadOutlined,
   ExpandOutlined,
@@ -11,15 +12,14 @@ import {
 } from '@ant-design/icons'
 import { App, Button, Popover, Tooltip } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import type { Label } from '#shared/schema/field.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { FilePicker } from '../../fields/plain/FilePicker.tsx'
+import type { TextKey } from '../../i18n/text-key.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Diagram } from '../diagram-types.ts'
 import { fitWhole } from '../fit-whole.ts'
-import { importFailure } from '../import-words.ts'
+import { importFailure } from '../import-notes.ts'
 import { processOfDiagram, textOfDiagram } from './create.ts'
-import { modelerWords as words } from './words.ts'
 
 interface Props {
   diagram: Diagram
@@ -33,7 +33,7 @@ const step = 1.25
 
 /** What is done with the diagram as a whole. */
 export function Toolbar({ diagram, onLoad, children }: Props) {
-  const { label } = useWords()
+  const { t } = useWords()
   const { message } = App.useApp()
   const picker = useRef<HTMLInputElement>(null)
   const stack = diagram.get('commandStack')
@@ -41,11 +41,11 @@ export function Toolbar({ diagram, onLoad, children }: Props) {
   const nameOf = () => processOfDiagram(diagram)?.id ?? 'process'
   const load = async ([file]: File[]) => {
     if (!file) return
-    if (file.size > largest) return void message.error(label(words.tooLarge))
+    if (file.size > largest) return void message.error(t('modeler.tooLarge'))
     try {
       await onLoad(await file.text())
     } catch (error) {
-      message.error(label(importFailure(error)))
+      message.error(t(importFailure(error)))
     }
   }
   const exportXml = async () =>
@@ -54,29 +54,29 @@ export function Toolbar({ diagram, onLoad, children }: Props) {
     const { svg } = await diagram.saveSVG()
     saveFile(new Blob([withColours(svg)], { type: 'image/svg+xml' }), `${nameOf()}.svg`)
   }
-  const button = (title: Label, icon: ReactNode, onClick: () => void, isOff = false) => (
-    <Tooltip title={label(title)}>
-      <Button type="text" icon={icon} aria-label={label(title)} disabled={isOff} onClick={onClick} />
+  const button = (name: TextKey, icon: ReactNode, onClick: () => void, isOff = false) => (
+    <Tooltip title={t(name)}>
+      <Button type="text" icon={icon} aria-label={t(name)} disabled={isOff} onClick={onClick} />
     </Tooltip>
   )
   return (
-    <div className="modeler-tools" role="toolbar" aria-label={label(words.edit)}>
-      {button(words.undo, <UndoOutlined />, () => stack.undo(), !stack.canUndo())}
-      {button(words.redo, <RedoOutlined />, () => stack.redo(), !stack.canRedo())}
+    <div className="modeler-tools" role="toolbar" aria-label={t('modeler.edit')}>
+      {button('modeler.undo', <UndoOutlined />, () => stack.undo(), !stack.canUndo())}
+      {button('modeler.redo', <RedoOutlined />, () => stack.redo(), !stack.canRedo())}
       <i aria-hidden="true" />
-      {button(words.zoomOut, <ZoomOutOutlined />, () => canvas.zoom(canvas.zoom() / step, 'auto'))}
-      {button(words.zoomIn, <ZoomInOutlined />, () => canvas.zoom(canvas.zoom() * step, 'auto'))}
-      {button(words.fit, <ExpandOutlined />, () => fitWhole(canvas))}
+      {button('modeler.zoomOut', <ZoomOutOutlined />, () => canvas.zoom(canvas.zoom() / step, 'auto'))}
+      {button('modeler.zoomIn', <ZoomInOutlined />, () => canvas.zoom(canvas.zoom() * step, 'auto'))}
+      {button('modeler.fit', <ExpandOutlined />, () => fitWhole(canvas))}
       <i aria-hidden="true" />
-      {button(words.import, <UploadOutlined />, () => picker.current?.click())}
-      {button(words.exportXml, <DownloadOutlined />, () => void exportXml())}
-      {button(words.exportSvg, <FileImageOutlined />, () => void exportSvg())}
+      {button('modeler.import', <UploadOutlined />, () => picker.current?.click())}
+      {button('modeler.exportXml', <DownloadOutlined />, () => void exportXml())}
+      {button('modeler.exportSvg', <FileImageOutlined />, () => void exportSvg())}
       <Popover
         trigger="click"
-        title={label(words.keys)}
-        content={<p className="modeler-keys">{label(words.keyList)}</p>}
+        title={t('modeler.keys')}
+        content={<p className="modeler-keys">{t('modeler.keyList')}</p>}
       >
-        <Button type="text" icon={<QuestionCircleOutlined />} aria-label={label(words.keys)} />
+        <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t('modeler.keys')} />
       </Popover>
       <FilePicker ref={picker} accept=".bpmn,.xml,.bpmn20.xml" onPick={(files) => void load(files)} />
       <span className="modeler-tools-end">{children}</span>

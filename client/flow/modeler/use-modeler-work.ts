@@ -1,7 +1,9 @@
+import '../../i18n/more/modeler.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { request } from '../../api/request.ts'
+import type { TextKey } from '../../i18n/text-key.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useSession } from '../../state/session/session.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
@@ -12,11 +14,10 @@ import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import type { ModelerWindowProps } from './ModelerWindow.tsx'
 import { keyPattern } from './new-diagram.ts'
 import { useModeler } from './useModeler.ts'
-import { modelerWords as words } from './words.ts'
 
 /** A diagram from its first line to the server; its draft is kept in this browser meanwhile. */
 export function useModelerWork({ stored, xml, refusals: refused, onClose }: ModelerWindowProps) {
-  const { label } = useWords()
+  const { t } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
   // The dialog draws its content later than this.
@@ -41,7 +42,7 @@ export function useModelerWork({ stored, xml, refusals: refused, onClose }: Mode
     const complaint = complaintOf(diagram)
     if (!complaint) return setPreview(await textOfDiagram(diagram))
     diagram.get('selection').select(null)
-    message.warning(label(complaint))
+    message.warning(t(complaint))
   }
   const save = async () => {
     if (!diagram || preview === undefined) return
@@ -51,7 +52,7 @@ export function useModelerWork({ stored, xml, refusals: refused, onClose }: Mode
       await request('/api/blade-flow/model/submit', { method: 'POST', body })
       isChanged.current = false
       drafts.drop()
-      message.success(label(words.saved))
+      message.success(t('modeler.saved'))
       await queries.invalidateQueries({ queryKey: ['flow'] })
       onClose()
     } catch (error) {
@@ -99,10 +100,10 @@ function useDraft({ id, version: stored = 0 }: ModelerWindowProps['stored']) {
   }
 }
 
-function complaintOf(diagram: Diagram) {
+function complaintOf(diagram: Diagram): TextKey | undefined {
   const process = processOfDiagram(diagram)
-  if (!process?.name?.trim()) return words.nameMissing
-  return keyPattern.test(process.id ?? '') ? undefined : words.keyWrong
+  if (!process?.name?.trim()) return 'modeler.nameMissing'
+  return keyPattern.test(process.id ?? '') ? undefined : 'modeler.keyWrong'
 }
 
 /** What a model's row says of its diagram. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Label } from '#shared/schema/field.ts'
+import type { TextKey } from '../../i18n/text-key.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { Diagram, LintIssue } from '../diagram-types.ts'
 import { type Imported, importDiagram } from '../import-diagram.ts'
-import { importFailure } from '../import-words.ts'
+import { importFailure } from '../import-notes.ts'
 import type { Refusal } from '../lint/linting.ts'
 import { createModeler, fit, makeExecutable, textOfDiagram, textWithoutDrawing } from './create.ts'
 
@@ -53,7 +53,7 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
   const language = useLanguage()
   const [diagram, setDiagram] = useState<Diagram>()
   const [problems, setProblems] = useState<Problem[]>([])
-  const [failure, setFailure] = useState<Label>()
+  const [failure, setFailure] = useState<TextKey>()
   const [imported, setImported] = useState<Imported>()
   const [changes, setChanges] = useState(0)
   const isChanged = useRef(false)

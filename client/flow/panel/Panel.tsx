@@ -1,6 +1,9 @@
+import '../../i18n/more/panel.ts'
 import { DeleteOutlined, PlusOutlined, SelectOutlined } from '@ant-design/icons'
 import { Button, Collapse } from 'antd'
 import { use, useEffect, useState } from 'react'
+import '../../i18n/more/elements.ts'
+import { textAt } from '../../i18n/index.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
 import type { Diagram, Drawn } from '../diagram-types.ts'
@@ -10,7 +13,6 @@ import { FieldLine } from './FieldLine.tsx'
 import { FormsContext } from './FormKeyControl.tsx'
 import type { PanelGroup, PanelList } from './field.ts'
 import { groupsOf } from './groups.ts'
-import { kindWords, panelWords } from './words.ts'
 import './panel.css'
 
 interface Props {
@@ -37,21 +39,21 @@ const open = [
 
 /** What can be said of the chosen element; without one, of the process. */
 export function Panel({ diagram, changes }: Props) {
-  const { label } = useWords()
+  const { t, label } = useWords()
   const chosen = useChosen(diagram, changes)
   const forms = use(FormsContext)
   const [shown, setShown] = useState<string[]>(open)
   const [element] = chosen
   return (
-    <aside className="panel" aria-label={label(panelWords.panel)}>
+    <aside className="panel" aria-label={t('panel.panel')}>
       {!element || chosen.length > 1 ? (
-        <Blank icon={<SelectOutlined />} title={label(panelWords.several)}>
-          <p>{label(panelWords.severalHint)}</p>
+        <Blank icon={<SelectOutlined />} title={t('panel.several')}>
+          <p>{t('panel.severalHint')}</p>
         </Blank>
       ) : (
         <>
           <header className="panel-head">
-            <strong>{label(kindWords[kindOf(element.businessObject)] ?? panelWords.panel)}</strong>
+            <strong>{textAt(`elements.${kindOf(element.businessObject)}`) ?? t('panel.panel')}</strong>
             <span>{element.businessObject.name}</span>
           </header>
           <Collapse
@@ -86,7 +88,7 @@ function GroupFields({ group }: { group: PanelGroup }) {
 }
 
 function ListLines({ list }: { list: PanelList }) {
-  const { label } = useWords()
+  const { t, label } = useWords()
   return (
     <div className="panel-list">
       {list.rows.map((row) => (
@@ -97,7 +99,7 @@ function ListLines({ list }: { list: PanelList }) {
             type="text"
             size="small"
             icon={<DeleteOutlined />}
-            aria-label={`${label(panelWords.remove)} ${label(row.title)}`}
+            aria-label={`${t('panel.remove')} ${label(row.title)}`}
             onClick={() => row.remove()}
           />
           {row.fields.map((field) => (

@@ -1,3 +1,4 @@
+import '../../i18n/more/panel.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { wordsOf } from '../../fields/words.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { PanelField } from './field.ts'
 import { TextControl } from './TextControl.tsx'
-import { panelWords } from './words.ts'
 
 interface Props {
   id: string
@@ -18,10 +18,10 @@ interface Props {
 }
 
 const metas = {
-  user: reference(panelWords.person, 'user'),
-  role: reference(panelWords.role, 'role'),
-  dept: reference(panelWords.dept, 'dept'),
-  post: reference(panelWords.post, 'post'),
+  user: reference(['人员', 'People'], 'user'),
+  role: reference(['角色', 'Roles'], 'role'),
+  dept: reference(['部门', 'Departments'], 'dept'),
+  post: reference(['岗位', 'Posts'], 'post'),
 }
 const groupKinds = ['role', 'dept', 'post'] as const
 type GroupKind = (typeof groupKinds)[number]
@@ -39,7 +39,7 @@ const withValue = (field: PanelField, value: string, change: (text: string) => v
 
 /** One person: somebody who is named, who started the process, or what an expression says. */
 export function PersonControl({ id, field, describedBy }: Props) {
-  const { label } = useWords()
+  const { t, label } = useWords()
   const value = String(field.value)
   const options = field.options ?? []
   const stored =
@@ -55,9 +55,9 @@ export function PersonControl({ id, field, describedBy }: Props) {
         className="panel-wide"
         value={mode}
         options={[
-          { value: 'person', label: label(panelWords.someone) },
+          { value: 'person', label: t('panel.someone') },
           ...options.map((one) => ({ value: one.value, label: label(one.label) })),
-          { value: 'expression', label: label(panelWords.expression) },
+          { value: 'expression', label: t('panel.expression') },
         ]}
         onChange={(next: string) => {
           const isStarter = options.some((one) => one.value === next)
@@ -70,7 +70,7 @@ export function PersonControl({ id, field, describedBy }: Props) {
         <ReferenceSelect
           name="person"
           meta={metas.user}
-          aria-label={label(panelWords.person)}
+          aria-label={t('panel.person')}
           value={value || undefined}
           onChange={(key) => field.change(String(key ?? ''))}
         />
@@ -111,7 +111,7 @@ export function PeopleControl({ id, field, describedBy }: Props) {
 
 /** Roles, departments and posts, and expressions beside them. */
 export function GroupsControl({ id, field, describedBy }: Props) {
-  const { label } = useWords()
+  const { t } = useWords()
   const parts = partsOf(String(field.value))
   const keys = parts.filter(isKey)
   const asked = useQueries({
@@ -136,8 +136,8 @@ export function GroupsControl({ id, field, describedBy }: Props) {
           id={n ? `${id}-${kind}` : id}
           name={kind}
           meta={metas[kind]}
-          placeholder={label(panelWords[kind])}
-          aria-label={label(panelWords[kind])}
+          placeholder={t(`panel.${kind}`)}
+          aria-label={t(`panel.${kind}`)}
           aria-describedby={describedBy}
           value={keys.filter((key) => kindOf(key) === kind)}
           onChange={(chosen) => change(kind, wordsOf(chosen))}
@@ -164,11 +164,11 @@ interface OthersProps {
 }
 
 function Others({ id, field, value, onChange }: OthersProps) {
-  const { label } = useWords()
+  const { t } = useWords()
   return (
     <div>
       <label className="panel-hint" htmlFor={`${id}-others`}>
-        {label(panelWords.others)}
+        {t('panel.others')}
       </label>
       <TextControl
         id={`${id}-others`}

@@ -1,3 +1,4 @@
+import '../../i18n/more/panel.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import { useEffect, useState } from 'react'
@@ -5,7 +6,6 @@ import type { Page } from '#shared/contract/answers.ts'
 import { request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { PanelField } from './field.ts'
-import { panelWords } from './words.ts'
 
 interface Props {
   id: string
@@ -15,7 +15,7 @@ interface Props {
 
 /** A process by its key: chosen from the models, or computed. */
 export function ProcessControl({ id, field, describedBy }: Props) {
-  const { label } = useWords()
+  const { t } = useWords()
   const stored = String(field.value)
   const [typed, setTyped] = useState(stored)
   useEffect(() => setTyped(stored), [stored])
@@ -39,7 +39,7 @@ export function ProcessControl({ id, field, describedBy }: Props) {
       id={id}
       className="panel-wide"
       value={typed}
-      placeholder={label(panelWords.process)}
+      placeholder={t('panel.process')}
       options={options.filter(
         (one) => one.label.toLowerCase().includes(typed.trim().toLowerCase()) || typed === stored,
       )}

@@ -1,20 +1,20 @@
+import '../../i18n/more/diagram.ts'
 import { BranchesOutlined } from '@ant-design/icons'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Label } from '#shared/schema/field.ts'
+import type { TextKey } from '../../i18n/text-key.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
 import type { Diagram } from '../diagram-types.ts'
 import { fitWhole } from '../fit-whole.ts'
 import type { HistoryRow } from '../history.ts'
 import { importDiagram } from '../import-diagram.ts'
-import { importFailure, notesOf } from '../import-words.ts'
+import { type ImportNote, importFailure, notesOf } from '../import-notes.ts'
 import { Legend } from './Legend.tsx'
 import { look } from './look.ts'
 import { type Marked, marksOf } from './marks.ts'
 import { Pointed, type PointedStep } from './Pointed.tsx'
 import { StepList } from './StepList.tsx'
-import { viewWords } from './words.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
@@ -31,17 +31,17 @@ export interface DiagramCanvasProps {
 }
 
 const noRows: readonly HistoryRow[] = []
-const noNotes: readonly Label[] = []
+const noNotes: readonly ImportNote[] = []
 const noClasses: Readonly<Record<string, string>> = {}
 
 /** A diagram to look at, with what happened in it. */
 export default function DiagramCanvas(props: DiagramCanvasProps) {
   const { xml, rows = noRows, classes = noClasses, focused, label: name } = props
-  const { label } = useWords()
+  const { t } = useWords()
   const holder = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Diagram>()
-  const [notes, setNotes] = useState<readonly Label[]>(noNotes)
-  const [failure, setFailure] = useState<Label>()
+  const [notes, setNotes] = useState<readonly ImportNote[]>(noNotes)
+  const [failure, setFailure] = useState<TextKey>()
   const [pointed, setPointed] = useState<PointedStep>()
   const marks = useMemo(() => marksOf(rows), [rows])
 
@@ -74,12 +74,12 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
 
   if (failure)
     return (
-      <Blank icon={<BranchesOutlined />} title={label(viewWords.broken)} role="alert">
-        <p>{label(failure)}</p>
+      <Blank icon={<BranchesOutlined />} title={t('diagram.broken')} role="alert">
+        <p>{t(failure)}</p>
       </Blank>
     )
   return (
-    <figure className="diagram" aria-label={name ?? label(viewWords.diagram)}>
+    <figure className="diagram" aria-label={name ?? t('diagram.diagram')}>
       {/* A wheel alone scrolls the page the diagram stands in, not the diagram out of sight. */}
       <div
         className="diagram-canvas"
@@ -90,7 +90,7 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
       {rows.length > 0 && <Legend />}
       {notes.length > 0 && (
         <p className="diagram-note" role="status">
-          {notes.map(label).join(' ')}
+          {notes.map((note) => t(...note)).join(' ')}
         </p>
       )}
       {drawn && rows.length > 0 && <StepList diagram={drawn} marks={marks} />}

@@ -1,8 +1,7 @@
+import '../../i18n/more/diagram.ts'
 import { createPortal } from 'react-dom'
-import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Marked } from './marks.ts'
-import { viewWords } from './words.ts'
 
 export interface PointedStep {
   marked: Marked
@@ -13,11 +12,11 @@ export interface PointedStep {
 
 /** Who and when, beside the pointer. */
 export function Pointed({ marked: { mark, row, times }, name, x, y }: PointedStep) {
-  const { label } = useWords()
+  const { t } = useWords()
   const lines = [
-    [viewWords.began, row.createTime],
-    [viewWords.ended, row.endTime],
-    [viewWords.spent, row.historyActivityDurationTime],
+    [t('diagram.began'), row.createTime],
+    [t('diagram.ended'), row.endTime],
+    [t('diagram.spent'), row.historyActivityDurationTime],
   ] as const
   const isRight = x > window.innerWidth - 280
   return createPortal(
@@ -30,10 +29,10 @@ export function Pointed({ marked: { mark, row, times }, name, x, y }: PointedSte
       }}
     >
       <strong>{name || row.historyActivityName}</strong>
-      <span data-mark={mark}>{label(viewWords[mark])}</span>
+      <span data-mark={mark}>{t(`diagram.${mark}`)}</span>
       {row.assigneeName && <span>{row.assigneeName}</span>}
-      {lines.map(([title, text]) => text && <span key={title[0]}>{`${label(title)} ${text}`}</span>)}
-      {times > 1 && <span>{filled(label(viewWords.times), { n: times })}</span>}
+      {lines.map(([title, text]) => text && <span key={title}>{`${title} ${text}`}</span>)}
+      {times > 1 && <span>{t('diagram.times', { count: times })}</span>}
       {row.comment && <q>{row.comment}</q>}
     </div>,
     document.body,

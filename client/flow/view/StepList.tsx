@@ -1,7 +1,7 @@
+import '../../i18n/more/diagram.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Diagram } from '../diagram-types.ts'
 import type { Marked } from './marks.ts'
-import { viewWords } from './words.ts'
 
 interface Props {
   diagram: Diagram
@@ -10,16 +10,16 @@ interface Props {
 
 /** What the colours and the pointer tell, for those who hear the page. */
 export function StepList({ diagram, marks }: Props) {
-  const { label } = useWords()
+  const { t } = useWords()
   const registry = diagram.get('elementRegistry')
   const steps = [...marks].filter(([id, { mark }]) => mark !== 'highlight-flow' && registry.get(id))
   return (
-    <ul className="crud-unseen" aria-label={label(viewWords.steps)}>
+    <ul className="crud-unseen" aria-label={t('diagram.steps')}>
       {steps.map(([id, { mark, row }]) => (
         <li key={id}>
           {[
             registry.get(id)?.businessObject.name ?? row.historyActivityName,
-            label(viewWords[mark]),
+            t(`diagram.${mark}`),
             row.assigneeName,
             row.endTime || row.createTime,
           ]

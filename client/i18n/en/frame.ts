@@ -35,6 +35,7 @@ export const enFrame = {
     readAll: 'Mark all as read',
     remove: 'Remove',
     removeTitle: 'Remove messages',
+    removeQuestion_one: 'Remove the chosen message?',
     removeQuestion: 'Remove the {{count}} chosen messages?',
     removed: 'Removed',
     choose: 'Select {{title}}',

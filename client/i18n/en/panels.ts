@@ -11,6 +11,7 @@ export const enPanels = {
     next: 'Next record',
     moreTabs: 'More',
     hideBlank: 'Hide empty fields',
+    showBlank_one: 'More: {{count}} empty field',
     showBlank: 'More: {{count}} empty fields',
     summary: 'Summary',
     position: '{{at}} of {{count}}',
@@ -46,6 +47,7 @@ export const enPanels = {
     copyAsNew: 'Copy as new',
     saveAndAdd: 'Save and add another',
     anchors: 'Form sections',
+    faults_one: '{{count}} field needs attention:',
     faults: '{{count}} fields need attention:',
 
     conflictHint:

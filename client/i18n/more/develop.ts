@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enDevelop } from './en/develop.ts'
-import { zhDevelop } from './zh/develop.ts'
 
 // Texts of the developer tools: they come with those who say them, not with the frame.
-addTexts('zh', zhDevelop)
-addTexts('en', enDevelop)
+addTexts({
+  zh: async () => (await import('./zh/develop.ts')).zhDevelop,
+  en: async () => (await import('./en/develop.ts')).enDevelop,
+})

@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enEvent } from './en/event.ts'
-import { zhEvent } from './zh/event.ts'
 
 // Texts of what is done with events: they come with those who say them, not with the frame.
-addTexts('zh', { pages: zhEvent })
-addTexts('en', { pages: enEvent })
+addTexts({
+  zh: async () => ({ pages: (await import('./zh/event.ts')).zhEvent }),
+  en: async () => ({ pages: (await import('./en/event.ts')).enEvent }),
+})

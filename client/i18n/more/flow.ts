@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enFlow } from './en/flow.ts'
-import { zhFlow } from './zh/flow.ts'
 
 // Texts of the process pages: they come with those who say them, not with the frame.
-addTexts('zh', zhFlow)
-addTexts('en', enFlow)
+addTexts({
+  zh: async () => (await import('./zh/flow.ts')).zhFlow,
+  en: async () => (await import('./en/flow.ts')).enFlow,
+})

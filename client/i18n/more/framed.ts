@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enFramed } from './en/framed.ts'
-import { zhFramed } from './zh/framed.ts'
 
 // Texts of `pages.framed`, which the form of a menu says, too.
-addTexts('zh', { pages: zhFramed })
-addTexts('en', { pages: enFramed })
+addTexts({
+  zh: async () => ({ pages: (await import('./zh/framed.ts')).zhFramed }),
+  en: async () => ({ pages: (await import('./en/framed.ts')).enFramed }),
+})

@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enLabels } from './en/labels.ts'
-import { zhLabels } from './zh/labels.ts'
 
 // Texts of `pages.labels`: they come with those who say them, not with the frame.
-addTexts('zh', { pages: zhLabels })
-addTexts('en', { pages: enLabels })
+addTexts({
+  zh: async () => ({ pages: (await import('./zh/labels.ts')).zhLabels }),
+  en: async () => ({ pages: (await import('./en/labels.ts')).enLabels }),
+})

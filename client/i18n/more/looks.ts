@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enLooksMore } from './en/looks.ts'
-import { zhLooksMore } from './zh/looks.ts'
 
 // Texts of lists that are drawn otherwise: they come with what draws them, not with every list.
-addTexts('zh', zhLooksMore)
-addTexts('en', enLooksMore)
+addTexts({
+  zh: async () => (await import('./zh/looks.ts')).zhLooksMore,
+  en: async () => (await import('./en/looks.ts')).enLooksMore,
+})

@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enProfile } from './en/profile.ts'
-import { zhProfile } from './zh/profile.ts'
 
 // Texts of a company's overview: they come with it, not with the frame.
-addTexts('zh', { company: zhProfile })
-addTexts('en', { company: enProfile })
+addTexts({
+  zh: async () => ({ company: (await import('./zh/profile.ts')).zhProfile }),
+  en: async () => ({ company: (await import('./en/profile.ts')).enProfile }),
+})

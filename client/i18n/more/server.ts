@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enServer } from './en/server.ts'
-import { zhServer } from './zh/server.ts'
 
 // Texts of the page about the server: they come with those who say them, not with the frame.
-addTexts('zh', { pages: zhServer })
-addTexts('en', { pages: enServer })
+addTexts({
+  zh: async () => ({ pages: (await import('./zh/server.ts')).zhServer }),
+  en: async () => ({ pages: (await import('./en/server.ts')).enServer }),
+})

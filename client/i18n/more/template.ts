@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enTemplate } from './en/template.ts'
-import { zhTemplate } from './zh/template.ts'
 
 // Texts of the editor of pages for the public: they come with those who say them, not with the frame.
-addTexts('zh', { pages: zhTemplate })
-addTexts('en', { pages: enTemplate })
+addTexts({
+  zh: async () => ({ pages: (await import('./zh/template.ts')).zhTemplate }),
+  en: async () => ({ pages: (await import('./en/template.ts')).enTemplate }),
+})

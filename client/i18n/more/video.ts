@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts'
-import { enVideo } from './en/video.ts'
-import { zhVideo } from './zh/video.ts'
 
 // Texts of cameras: they come with those who say them, not with the frame.
-addTexts('zh', zhVideo)
-addTexts('en', enVideo)
+addTexts({
+  zh: async () => (await import('./zh/video.ts')).zhVideo,
+  en: async () => (await import('./en/video.ts')).enVideo,
+})

@@ -3,13 +3,14 @@ import { Modal, Select, Skeleton } from 'antd'
 import { Fragment, lazy, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { modelViewOptions } from '../../flow/history.ts'
+import { withTexts } from '../../i18n/index.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { deployedOptions, type FlowModel } from './flow-rows.ts'
 import '../../i18n/more/flow.ts'
 
-const DiffView = lazy(() => import('../../flow/diff/DiffView.tsx'))
+const DiffView = lazy(() => withTexts(() => import('../../flow/diff/DiffView.tsx')))
 
 interface Props {
   model: FlowModel

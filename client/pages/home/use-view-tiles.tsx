@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { settingOptions } from '../../api/user-setting.ts'
+import { withTexts } from '../../i18n/index.ts'
 import type { Tile } from '../../tiles/tile.ts'
 import { type KeptChart, keptCharts } from './kept-charts.ts'
 
@@ -19,6 +20,8 @@ const tileOf = (kept: KeptChart): Tile => ({
   height: 'high',
   page: kept.page,
   View: lazy(() =>
-    import('./ViewTile.tsx').then(({ ViewTile }) => ({ default: () => <ViewTile {...kept} /> })),
+    withTexts(() => import('./ViewTile.tsx')).then(({ ViewTile }) => ({
+      default: () => <ViewTile {...kept} />,
+    })),
   ),
 })

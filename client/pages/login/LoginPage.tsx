@@ -1,3 +1,4 @@
+import '../../i18n/entry.ts'
 import { useEffect } from 'react'
 import { t } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'

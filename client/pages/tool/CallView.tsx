@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button, Table, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import {

@@ -1,20 +1,19 @@
+import '../../i18n/more/work.ts'
 import { InboxOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { BatchOutcome, WorkRow } from '#shared/contract/flow.ts'
 import { request } from '../../api/request.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { keyOfWork, nameOfWork, WorkList } from './WorkList.tsx'
-import { useWorkWords } from './words.ts'
 import { workPath } from './work-calls.ts'
 import '../../crud/list/lists.css'
 
 /** Tasks that nobody has taken yet and that the person may take. */
 export function ClaimPage() {
-  const { t } = useTranslation()
-  const say = useWorkWords()
+  const { t } = useWords()
   const { may } = useFlowCall()
   const { claim, claimMany } = useClaiming()
   const [chosen, setChosen] = useState<readonly WorkRow[]>([])
@@ -23,12 +22,14 @@ export function ClaimPage() {
     <WorkList
       list="claim"
       emptyIcon={<InboxOutlined />}
-      buttonsOf={(row) => (maySign ? [{ key: 'sign', label: say('sign'), onClick: () => claim(row) }] : [])}
+      buttonsOf={(row) =>
+        maySign ? [{ key: 'sign', label: t('work.sign'), onClick: () => claim(row) }] : []
+      }
       {...(maySign && {
         rowSelection: {
           selectedRowKeys: chosen.map(keyOfWork),
           onChange: (_, rows) => setChosen(rows),
-          getCheckboxProps: (row) => ({ 'aria-label': say('selectRow', { name: nameOfWork(row) }) }),
+          getCheckboxProps: (row) => ({ 'aria-label': t('work.selectRow', { name: nameOfWork(row) }) }),
           getTitleCheckboxProps: () => ({ 'aria-label': t('crud.selectAll') }),
         },
       })}
@@ -40,7 +41,7 @@ export function ClaimPage() {
               {t('crud.clearSelection')}
             </Button>
             <Button size="small" onClick={() => claimMany(chosen, () => setChosen([]))}>
-              {say('signMany')}
+              {t('work.signMany')}
             </Button>
           </section>
         )
@@ -51,19 +52,18 @@ export function ClaimPage() {
 
 /** Asks first, claims, and tells what could not be claimed and why. */
 function useClaiming() {
-  const { t } = useTranslation()
-  const say = useWorkWords()
+  const { t } = useWords()
   const { modal, message } = App.useApp()
   const queries = useQueryClient()
   const { call } = useFlowCall()
-  const words = { okText: say('sign'), cancelText: t('crud.cancel'), content: say('signHint') }
+  const words = { okText: t('work.sign'), cancelText: t('crud.cancel'), content: t('work.signHint') }
 
   const claim = (row: WorkRow) =>
     void modal.confirm({
       ...words,
-      title: say('signQuestion'),
+      title: t('work.signQuestion'),
       onOk: () =>
-        call('work/claim-task', { taskId: row.taskId }, say('signed', { count: 1 })).catch(() =>
+        call('work/claim-task', { taskId: row.taskId }, t('work.signed', { count: 1 })).catch(() =>
           queries.invalidateQueries({ queryKey: ['flow', 'work'] }),
         ),
     })
@@ -74,10 +74,10 @@ function useClaiming() {
       body: { taskIds: rows.map(({ taskId }) => taskId) },
     })
     await queries.invalidateQueries({ queryKey: ['flow'] })
-    if (!skipped.length) return void message.success(say('signed', { count: done.length }))
+    if (!skipped.length) return void message.success(t('work.signed', { count: done.length }))
     const names = new Map(rows.map((row) => [row.taskId, nameOfWork(row)]))
     void modal.info({
-      title: say('signedPartly', { count: done.length, skipped: skipped.length }),
+      title: t('work.signedPartly', { count: done.length, skipped: skipped.length }),
       content: (
         <ul className="crud-skipped">
           {skipped.map(({ id, message: reason }) => (
@@ -92,7 +92,7 @@ function useClaiming() {
   const claimMany = (rows: readonly WorkRow[], onDone: () => void) =>
     void modal.confirm({
       ...words,
-      title: say('signManyQuestion', { count: rows.length }),
+      title: t('work.signManyQuestion', { count: rows.length }),
       onOk: () => send(rows).then(onDone, () => {}),
     })
   return { claim, claimMany }

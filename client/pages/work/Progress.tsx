@@ -1,6 +1,7 @@
+import '../../i18n/more/work.ts'
 import type { WorkRow } from '#shared/contract/flow.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
-import { useWorkWords } from './words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 
 /** Whether an instance goes on, has come to its end, or was ended. */
 export function Progress({
@@ -8,28 +9,28 @@ export function Progress({
 }: {
   row: Pick<WorkRow, 'processIsFinished' | 'deleteReason'>
 }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   if (deleteReason)
     return (
       <span title={deleteReason}>
         <StateTag tone="off" shape>
-          {say('ended')}
+          {t('work.ended')}
         </StateTag>
       </span>
     )
   return (
     <StateTag tone={processIsFinished === 'finished' ? 'success' : 'info'} shape>
-      {say(processIsFinished)}
+      {t(`work.${processIsFinished}`)}
     </StateTag>
   )
 }
 
 /** What somebody decided at a task. */
 export function Decision({ flag }: { flag: string }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   return (
     <StateTag tone={flag === 'ok' ? 'success' : 'critical'} shape>
-      {say(flag === 'ok' ? 'agreed' : 'rejected')}
+      {t(flag === 'ok' ? 'work.agreed' : 'work.rejected')}
     </StateTag>
   )
 }

@@ -1,8 +1,9 @@
+import '../../i18n/more/work.ts'
 import { SendOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { DiagramDialog } from '../../flow/DiagramDialog.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
 import { ModeChoice, useFlowColumns } from '../flow/flow-lists.tsx'
 import type { FlowProcess } from '../flow/flow-rows.ts'
@@ -10,15 +11,13 @@ import { useFlowCall } from '../flow/useFlowCall.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import { useWorkFilters } from './WorkList.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
-import { useWorkWords } from './words.ts'
 import { workPath } from './work-calls.ts'
 import '../flow/flow.css'
 import '../../i18n/more/flow.ts'
 
 /** What the person may start. */
 export function StartPage() {
-  const { t } = useTranslation()
-  const say = useWorkWords()
+  const { t } = useWords()
   const { offered } = useFlowCall()
   const paths = useProcessPaths()
   const navigate = useNavigate()
@@ -31,7 +30,7 @@ export function StartPage() {
     offered([
       {
         key: 'start',
-        label: say('startIt'),
+        label: t('work.startIt'),
         right: 'work_start_flow',
         onClick: () => void navigate(paths.form(row.category, row.id)),
       },
@@ -40,17 +39,17 @@ export function StartPage() {
   return (
     <>
       <CalledPage<FlowProcess>
-        title={say('start')}
+        title={t('work.start')}
         path={`${workPath}/start-list`}
         queryKey={['flow', 'work', 'start']}
-        emptyText={say('startNone')}
+        emptyText={t('work.startNone')}
         emptyIcon={<SendOutlined />}
         opensOf={(row) => buttonsOf(row).find(({ key }) => key === 'start')?.onClick}
         kept={{ mode }}
         above={
           <>
             <WorkTabs current="start" />
-            <ModeChoice mode={mode} both={say('allModes')} />
+            <ModeChoice mode={mode} both={t('work.allModes')} />
           </>
         }
         filters={filters}

@@ -1,8 +1,10 @@
+import '../../i18n/more/work.ts'
 import type { TableProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WorkRow } from '#shared/contract/flow.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useCategoryFilter, useFlowColumns } from '../flow/flow-lists.tsx'
@@ -12,7 +14,6 @@ import { CalledPage } from '../parts/CalledPage.tsx'
 import type { CalledColumn, CalledFilter } from '../parts/called.ts'
 import { textFilter } from '../parts/filters.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
-import { useWorkWords } from './words.ts'
 import { type WorkListName, workPath } from './work-calls.ts'
 import '../flow/flow.css'
 import '../../i18n/more/flow.ts'
@@ -33,8 +34,7 @@ interface Props {
 
 /** A list of the work area: tasks, or what one has sent. */
 export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelection, above }: Props) {
-  const { t } = useTranslation()
-  const say = useWorkWords()
+  const { t } = useWords()
   const { offered } = useFlowCall()
   const paths = useProcessPaths()
   const navigate = useNavigate()
@@ -49,19 +49,19 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
       ...(buttonsOf?.(row) ?? []),
       {
         key: 'detail',
-        label: say('detail'),
+        label: t('work.detail'),
         right: `work_${list}_detail`,
         onClick: () => void navigate(paths.detail(row)),
       },
-      { key: 'track', label: say('track'), right: `work_${list}_follow`, onClick: () => setTracked(row) },
+      { key: 'track', label: t('work.track'), right: `work_${list}_follow`, onClick: () => setTracked(row) },
     ])
   return (
     <>
       <CalledPage<WorkRow>
-        title={say(list)}
+        title={t(`work.${list}`)}
         path={`${workPath}/${list}-list`}
         queryKey={['flow', 'work', list]}
-        emptyText={say(`${list}None`)}
+        emptyText={t(`work.${list}None`)}
         emptyIcon={emptyIcon}
         rowKey={keyOfWork}
         rowSelection={rowSelection}
@@ -75,12 +75,12 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
         filters={filters}
         columns={[
           { dataIndex: 'processDefinitionName', title: t('flow.name') },
-          { dataIndex: 'taskName', title: say('step') },
+          { dataIndex: 'taskName', title: t('work.step') },
           { ...version, dataIndex: 'processDefinitionVersion', responsive: ['xl'] },
           ...(list === 'send'
             ? []
-            : [{ dataIndex: 'startUser', title: say('starter'), responsive: ['md' as const] }]),
-          { dataIndex: 'createTime', title: say('applied'), responsive: ['lg'] },
+            : [{ dataIndex: 'startUser', title: t('work.starter'), responsive: ['md' as const] }]),
+          { dataIndex: 'createTime', title: t('work.applied'), responsive: ['lg'] },
           ...columns,
           actions(nameOfWork, allButtons),
         ]}

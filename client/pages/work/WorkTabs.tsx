@@ -1,17 +1,18 @@
+import '../../i18n/more/work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
-import { useWorkWords } from './words.ts'
 import { type WorkListName, workCountOptions, workLists } from './work-calls.ts'
 import './work.css'
 
 /** The lists of the work area side by side, each with its length. */
 export function WorkTabs({ current }: { current: WorkListName }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const mayOpen = useMayOpen()
   const { data: counts } = useQuery(workCountOptions)
   return (
-    <nav className="work-tabs" aria-label={say('area')}>
+    <nav className="work-tabs" aria-label={t('work.area')}>
       {workLists
         .filter((name) => mayOpen(`/work/${name}`))
         .map((name) => (
@@ -21,7 +22,7 @@ export function WorkTabs({ current }: { current: WorkListName }) {
             to={`/work/${name}`}
             aria-current={name === current ? 'page' : undefined}
           >
-            {say(name)}
+            {t(`work.${name}`)}
             {counts && <span className="work-count">{counts[name]}</span>}
           </Link>
         ))}

@@ -1,8 +1,10 @@
+import '../../i18n/more/work.ts'
 import { CarryOutOutlined, CheckSquareOutlined, SendOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { ownEventsOptions } from '../../api/events.ts'
 import { Deadline } from '../../fields/time/Deadline.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useSession } from '../../state/session/session.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
@@ -10,13 +12,12 @@ import { openOnes } from '../../tiles/event-address.ts'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { Decision, Progress } from './Progress.tsx'
 import { WorkList } from './WorkList.tsx'
-import { useWorkWords } from './words.ts'
 
 const eventList = '/event/list'
 
 /** What waits for the person. */
 export function TodoPage() {
-  const say = useWorkWords()
+  const { t } = useWords()
   const { may } = useFlowCall()
   const mayOpen = useMayOpen()
   const paths = useProcessPaths()
@@ -26,7 +27,7 @@ export function TodoPage() {
       list="todo"
       buttonsOf={(row) =>
         may('work_todo_handle')
-          ? [{ key: 'handle', label: say('handle'), onClick: () => void navigate(paths.handle(row)) }]
+          ? [{ key: 'handle', label: t('work.handle'), onClick: () => void navigate(paths.handle(row)) }]
           : []
       }
       emptyIcon={<CheckSquareOutlined />}
@@ -34,7 +35,7 @@ export function TodoPage() {
       columns={[
         {
           dataIndex: 'dueTime',
-          title: say('due'),
+          title: t('work.due'),
           responsive: ['md'],
           render: (due: string) => <Deadline deadline={due} isOpen />,
         },
@@ -45,20 +46,20 @@ export function TodoPage() {
 
 /** Events are no tasks of a process, but they wait for the person just the same. */
 function OwnEvents() {
-  const say = useWorkWords()
+  const { t } = useWords()
   const userId = useSession(({ user }) => user?.user_id)
   const { data } = useQuery(ownEventsOptions())
   if (!data?.total) return null
   return (
     <Link className="work-events" to={`${openOnes}&handlerId=${userId ?? ''}`}>
-      {say('ownEvents', { count: data.total })}
+      {t('work.ownEvents', { count: data.total })}
     </Link>
   )
 }
 
 /** What the person has started, and how far it has come. */
 export function SentPage() {
-  const say = useWorkWords()
+  const { t } = useWords()
   return (
     <WorkList
       list="send"
@@ -66,7 +67,7 @@ export function SentPage() {
       columns={[
         {
           dataIndex: 'processIsFinished',
-          title: say('progress'),
+          title: t('work.progress'),
           render: (_, row) => <Progress row={row} />,
         },
       ]}
@@ -76,16 +77,16 @@ export function SentPage() {
 
 /** What the person has done. */
 export function DonePage() {
-  const say = useWorkWords()
+  const { t } = useWords()
   return (
     <WorkList
       list="done"
       emptyIcon={<CarryOutOutlined />}
       columns={[
-        { dataIndex: 'endTime', title: say('finishedAt'), responsive: ['md'] },
+        { dataIndex: 'endTime', title: t('work.finishedAt'), responsive: ['md'] },
         {
           dataIndex: 'flag',
-          title: say('outcome'),
+          title: t('work.outcome'),
           render: (flag: string) => <Decision flag={flag} />,
         },
       ]}

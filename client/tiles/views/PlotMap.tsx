@@ -68,7 +68,7 @@ function Drawing({ data, way }: { data: Figures['plot-map']; way: Way }) {
   const kinds = useMemo(() => kindsOf(shapes, way, look), [shapes, way, look])
   const paths = useMemo(() => shapes.map(({ rings }) => rings.map(pathOf).join('')), [shapes])
   const edge = Math.max(width, height) / 60
-  const counted = { count: numbers.count(shapes.length) }
+  const counted = { count: shapes.length }
 
   const open = ({ target }: MouseEvent) => {
     const name = target instanceof SVGElement ? target.dataset.name : undefined

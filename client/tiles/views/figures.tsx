@@ -30,12 +30,11 @@ export function StaffFigure() {
 
 export function PlotsFigure() {
   const { t } = useTranslation()
-  const numbers = useNumbers()
   const areaText = useAreaText()
   return (
     <Figure name="plots">
       {({ total, areaM2, added }) => {
-        const count = t('desk.plotCount', { count: numbers.count(total) })
+        const count = t('desk.plotCount', { count: total })
         if (areaM2 === null) return <Counted to={pages.soil} number={count} added={added} />
         const { number, unit } = areaText(areaM2)
         return <Counted to={pages.soil} number={number} unit={unit} note={count} added={added} />

@@ -5,10 +5,12 @@ import zhCN from 'antd/es/locale/zh_CN.js'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { bringTexts } from '#client/i18n/whole.ts'
+import { textsArrive } from '#client/i18n/index.ts'
+import { addWhole } from '#client/i18n/whole.ts'
 
-await bringTexts('zh')
-await bringTexts('en')
+addWhole()
+await textsArrive('zh')
+await textsArrive('en')
 
 // What comes when it is drawn is here before the first test: to compile it takes a busy machine longer than any test waits.
 const parts = import.meta.glob(['#client/crud/**/*.tsx', '!#client/crud/list/views/**'])

@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
   test('changes its language without a reload', async () => {
     const user = await page.open()
     await user.click(screen.getByRole('button', { name: 'English' }))
-    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Welcome back' })
     expect(document.documentElement.lang).toBe('en')
   })
 })

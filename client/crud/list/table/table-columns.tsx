@@ -2,6 +2,7 @@ import type { TableColumnType } from 'antd'
 import { type HTMLAttributes, lazy, type ReactNode, Suspense } from 'react'
 import { importLater } from '../../../api/progress.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
+import { withTexts } from '../../../i18n/index.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { nextSort, type Sort } from '../../query/sort.ts'
 import type { DrawnList } from '../state/ListContext.ts'
@@ -10,7 +11,7 @@ import type { HeaderProps } from './HeaderCell.tsx'
 
 // The rows come first; without their buttons they are still the rows.
 const QuickCell = lazy(() =>
-  importLater(() => import('../../form/QuickCell.tsx')).then(
+  withTexts(() => importLater(() => import('../../form/QuickCell.tsx'))).then(
     (module) => ({ default: module.QuickCell }),
     () => ({ default: ({ children }: { children: ReactNode }) => <>{children}</> }),
   ),

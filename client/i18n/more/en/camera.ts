@@ -18,6 +18,7 @@ export const enCamera = {
     account: 'Device account',
     chooseAccount: 'Select a device account',
     noAccounts: 'No device accounts yet. Add one on the Device accounts page first.',
+    accountOption_one: '{{name}} ({{platform}}, {{count}} device)',
     accountOption: '{{name}} ({{platform}}, {{count}} devices)',
     cameras: 'Cameras of this account',
     noCameras: 'This account has no cameras yet.',
@@ -27,6 +28,7 @@ export const enCamera = {
     recorderHint:
       'Only recorders stored in this system are listed. Platform directories are not connected yet; enter new recorders by hand.',
     noRecorders: 'No recorders are stored for this account yet.',
+    recorderOption_one: '{{name}} ({{serial}}, {{count}} channel)',
     recorderOption: '{{name}} ({{serial}}, {{count}} channels)',
     newRecorder: 'Enter a new recorder',
     channelsHint:

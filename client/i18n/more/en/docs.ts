@@ -3,6 +3,7 @@ export const enDocs = {
   docs: {
     title: 'API docs',
     search: 'Search path, name or permission',
+    count_one: '{{count}} call',
     count: '{{count}} calls',
     nothing: 'No matching calls',
     list: 'Calls',

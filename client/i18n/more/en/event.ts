@@ -18,6 +18,7 @@ export const enEvent = {
     similar: 'How similar events were solved',
     noSimilar: 'No similar event has been solved yet',
     sameDevice: 'Same device',
+    times_one: 'Once: show the occurrence',
     times: '{{count}} times: show occurrences',
     timesTitle: 'Occurrences: {{name}}',
     firstTime: 'First occurred',
@@ -26,6 +27,7 @@ export const enEvent = {
     timesCounted:
       'At most one record each {{minutes}} minutes; {{count}} more were only counted, without a time of their own',
     period: 'Period',
+    days_one: '{{count}} day',
     days: '{{count}} days',
     total: 'Events',
     toAccept: 'Mean time to accept',

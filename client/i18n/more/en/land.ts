@@ -1,8 +1,10 @@
+import type { Texts } from '../../texts.ts'
 import type { zhLand } from '../zh/land.ts'
 
-export const enLand: typeof zhLand = {
+export const enLand = {
   season: {
     title: 'Seasons',
+    plots_one: '{{count}} plot',
     plots: '{{count}} plots',
     plan: 'Plan a season',
     hint: 'Plans the work of a whole season for the selected plots at once, as farm logs in the state “Planned”.',
@@ -15,7 +17,8 @@ export const enLand: typeof zhLand = {
     preview: 'Preview',
     change: 'Back',
     confirm: 'Plan',
-    willWrite: '{{plots}} plots with {{works}} pieces of work each: {{count}} farm logs.',
+    willWrite: 'Plots: {{plots}}; pieces of work on each: {{works}}; farm logs: {{count}}.',
+    missed_one: 'The season has begun: {{count}} piece of work lies in the past and is left out.',
     missed: 'The season has begun: {{count}} pieces of work lie in the past and are left out.',
     nothing: 'There is no plot to plan',
     skipped: 'Left out',
@@ -45,6 +48,7 @@ export const enLand: typeof zhLand = {
     print: 'Print work order',
     tooMany: 'A work order holds {{count}} pieces of work at most',
     title: 'Work order',
+    count_one: '{{count}} piece of work',
     count: '{{count}} pieces of work',
     printed: 'Printed: {{time}}',
     plot: 'Plot',
@@ -58,4 +62,4 @@ export const enLand: typeof zhLand = {
     received: 'Received by:',
     date: 'Date:',
   },
-}
+} satisfies Texts<typeof zhLand>

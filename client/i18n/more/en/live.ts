@@ -37,6 +37,7 @@ export const enLive = {
     described: '{{name}}: lowest {{min}}, mean {{mean}}, highest {{max}}',
     eventAt: '{{time}} event: {{title}}',
     online: 'On line, last 7 days',
+    onlineShare_one: 'On line {{share}}, off line once',
     onlineShare: 'On line {{share}}, off line {{count}} times',
     onlineSpan: '{{state}}: {{from}} to {{to}}',
     toNow: 'now',
@@ -90,6 +91,7 @@ export const enLive = {
       facts: 'Maintenance details',
       installed: 'Installed',
       warranty: 'Warranty until',
+      warrantyLeft_one: '{{count}} day left',
       warrantyLeft: '{{count}} days left',
       warrantyOver: 'expired',
       maintainer: 'Maintained by',
@@ -124,7 +126,7 @@ export const enLive = {
     owned: {
       title: 'Devices and their last values',
       none: 'There are no devices here yet',
-      more: 'Of {{count}} devices the first {{shown}} are shown.',
+      more: 'The first {{shown}} of {{count}} are shown.',
     },
     threshold: {
       of: 'Threshold of the rule “{{name}}”: {{value}}',
@@ -136,6 +138,7 @@ export const enLive = {
       drop: 'Leave it as it was',
       saved: 'The rule “{{name}}” speaks at the new value',
       testing: 'Trying it on what was reported …',
+      fired_one: 'With the new value it would have spoken once about this device in {{days}} days',
       fired: 'With the new value it would have spoken {{count}} times about this device in {{days}} days',
       before: ' (before: {{count}})',
       last: ', the last time {{time}}',

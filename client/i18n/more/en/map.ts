@@ -9,6 +9,8 @@ export const enMap = {
     several: '{{name}} and others ({{count}})',
     board: 'Locations',
     close: 'Close the map',
+    canvas_one:
+      'Map of {{noun}}, {{count}} point. Arrows pan, plus and minus zoom; the list below has the same record.',
     canvas:
       'Map of {{noun}}, {{count}} points. Arrows pan, plus and minus zoom; the list below has the same records.',
     beside: 'Map of the list',

@@ -37,6 +37,7 @@ export const enReport = {
     none: 'Not specified',
     total: 'Total',
     subtotal: 'Subtotal',
+    count_one: '{{count}} record',
     count: '{{count}} records',
     average: 'Average',
     least: 'Minimum',

@@ -1,10 +1,13 @@
+import type { Texts } from '../../texts.ts'
 import type { zhServer } from '../zh/server.ts'
 
-export const enServer: typeof zhServer = {
+export const enServer = {
   server: {
     title: 'Server monitor',
+    since_one: 'Started {{time}} · Node.js {{node}} · {{count}} core',
     since: 'Started {{time}} · Node.js {{node}} · {{count}} cores',
     cpu: 'CPU',
+    ofCores_one: 'Of the only core',
     ofCores: 'Of one core; there are {{count}}',
     memory: 'Memory',
     heap: 'Heap {{used}}; system {{free}} of {{total}} free',
@@ -66,4 +69,4 @@ export const enServer: typeof zhServer = {
       'check database': 'Check the database',
     },
   },
-}
+} satisfies Texts<typeof zhServer>

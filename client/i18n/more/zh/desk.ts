@@ -1,6 +1,11 @@
 /** Texts of home and console (`desk`). */
 export const zhDesk = {
   desk: {
+    tasks: {
+      all: '全部 {{count}} 项',
+      none: '没有待办事务',
+      noneHint: '需要您办理的流程任务会出现在这里。',
+    },
     arrange: '调整布局',
     arranged: '完成',
     reset: '恢复默认',
@@ -50,7 +55,7 @@ export const zhDesk = {
     waterDays: '本周每日',
     waterDay: '{{day}} {{amount}} m³',
     noWater: '本周还没有用水记录',
-    plotCount: '{{count}} 块地',
+    plotCount: '{{count, number}} 块地',
     onDuty: '在岗 {{count}}',
     thisWeek: '本周（{{from}} 至 {{to}}）',
     week: '周（起始日）',
@@ -70,7 +75,7 @@ export const zhDesk = {
     noOpenEvents: '没有等您处理的事件',
     noOpenEventsHint: '派给您的事件会连同剩余时间出现在这里。',
     mapBy: '着色依据',
-    mapPlots: '{{count}} 块地的位置与形状',
+    mapPlots: '{{count, number}} 块地的位置与形状',
     noShapes: '没有可以画出的地块',
     mapMore: '另有 {{count}} 块地未画出',
     since: '{{day}} 00:00 起',

@@ -19,7 +19,7 @@ export const zhLooksMore = {
     later: '下一页',
     today: '今天',
     span: '时间范围',
-    column: '{{name}}，{{total}} 条',
+    column: '{{name}}，{{count}} 条',
     noCards: '暂无',
     more: '还有 {{count}} 条，继续加载',
     waiting: '有 {{count}} 条新数据，点击查看',

@@ -49,7 +49,7 @@ export const zhTransfer = {
       elapsed: '已用 {{time}}',
       stop: '停止',
       back: '上一步',
-      doneAll: '成功导入 {{ok}} 行',
+      doneAll: '成功导入 {{count}} 行',
       doneSome: '导入 {{ok}} 行，{{failed}} 行未导入',
       doneNone: '没有导入任何数据',
       errorFile: '下载未导入的行',

@@ -1,10 +1,10 @@
+import '../../../i18n/more/forms.ts'
 import { Form, Select } from 'antd'
 import { type FormField, type FormKind, formKinds } from '#shared/flow/form.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ofKind } from './form-edits.ts'
 import { KindParts } from './KindParts.tsx'
 import { Line, SwitchLine, TextLine } from './Line.tsx'
-import { useFormWords } from './words.ts'
 
 interface Props {
   field: FormField
@@ -14,15 +14,14 @@ interface Props {
 
 /** What can be said of a field. */
 export function FieldEditor({ field, steps, onChange }: Props) {
-  const { label } = useWords()
-  const say = useFormWords()
+  const { t, label } = useWords()
   const [zh, en] = field.label
   const [help = '', englishHelp = ''] = field.help ?? []
   return (
     <Form layout="vertical" size="small">
       <TextLine
         id="label"
-        label={say('label')}
+        label={t('forms.label')}
         isRequired
         value={zh}
         most={40}
@@ -31,12 +30,12 @@ export function FieldEditor({ field, steps, onChange }: Props) {
       />
       <TextLine
         id="english"
-        label={say('english')}
+        label={t('forms.english')}
         value={en}
         most={40}
         onChange={(text) => onChange({ label: [zh, text] })}
       />
-      <Line id="kind" label={say('kind')} isRequired>
+      <Line id="kind" label={t('forms.kind')} isRequired>
         <Select
           id="kind"
           value={field.kind}
@@ -48,21 +47,21 @@ export function FieldEditor({ field, steps, onChange }: Props) {
       {field.kind !== 'flag' && (
         <SwitchLine
           id="required"
-          label={say('required')}
+          label={t('forms.required')}
           isOn={field.isRequired === true}
           onChange={(isRequired) => onChange({ isRequired })}
         />
       )}
       <TextLine
         id="help"
-        label={say('help')}
+        label={t('forms.help')}
         value={help}
         most={200}
         onChange={(text) => onChange({ help: [text, englishHelp] })}
       />
       <TextLine
         id="english-help"
-        label={say('englishHelp')}
+        label={t('forms.englishHelp')}
         value={englishHelp}
         most={200}
         onChange={(text) => onChange({ help: [help, text] })}
@@ -74,20 +73,20 @@ export function FieldEditor({ field, steps, onChange }: Props) {
 
 /** What the process knows the field by, and where it is not filled in. */
 function Technical({ field, steps, onChange }: Props) {
-  const say = useFormWords()
+  const { t } = useWords()
   return (
     <>
       <TextLine
         id="variable"
-        label={say('variable')}
-        hint={say('variableHint')}
+        label={t('forms.variable')}
+        hint={t('forms.variableHint')}
         isRequired
         value={field.name}
         most={40}
         spellCheck={false}
         onChange={(text) => onChange({ name: text.trim() })}
       />
-      <Line id="locked" label={say('locked')} hint={say('lockedHint')}>
+      <Line id="locked" label={t('forms.locked')} hint={t('forms.lockedHint')}>
         <Select
           id="locked"
           mode="multiple"

@@ -1,3 +1,4 @@
+import '../../../i18n/more/forms.ts'
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,
@@ -20,7 +21,6 @@ import {
   withoutField,
   withoutGroup,
 } from './form-edits.ts'
-import { useFormWords } from './words.ts'
 
 interface Props {
   form: FlowForm
@@ -34,7 +34,7 @@ const isSame = (one: Place | undefined, other: Place) =>
 
 /** The fields of a form in their order: moved by dragging, by buttons, or by Alt and the arrow keys. */
 export function FieldLists({ form, chosen, onChoose, onChange }: Props) {
-  const say = useFormWords()
+  const { t } = useWords()
   const [dragged, setDragged] = useState<Place>()
   const move = (from: Place, to: Place | undefined) => {
     if (!to) return
@@ -46,7 +46,7 @@ export function FieldLists({ form, chosen, onChoose, onChange }: Props) {
     setDragged(undefined)
   }
   const add = (group: number) => {
-    onChange(withNewField(form, group, [say('field'), '']))
+    onChange(withNewField(form, group, [t('forms.field'), '']))
     onChoose({ group, field: form.groups[group]?.fields.length ?? 0 })
   }
   return (
@@ -81,12 +81,12 @@ export function FieldLists({ form, chosen, onChoose, onChange }: Props) {
             ))}
           </ul>
           <Button size="small" icon={<PlusOutlined />} disabled={isFull(form)} onClick={() => add(group)}>
-            {say('newField')}
+            {t('forms.newField')}
           </Button>
         </div>
       ))}
-      <Button size="small" type="link" onClick={() => onChange(withNewGroup(form, [say('group'), '']))}>
-        {say('newGroup')}
+      <Button size="small" type="link" onClick={() => onChange(withNewGroup(form, [t('forms.group'), '']))}>
+        {t('forms.newGroup')}
       </Button>
     </>
   )
@@ -102,12 +102,12 @@ interface HeadProps {
 }
 
 function GroupHead({ name, isAlone, isFilled, onName, onRemove }: HeadProps) {
-  const say = useFormWords()
+  const { t } = useWords()
   return (
     <div className="forms-group-head">
       <Input
         value={name}
-        aria-label={say('group')}
+        aria-label={t('forms.group')}
         maxLength={40}
         status={name.trim() ? '' : 'error'}
         onChange={({ target }) => onName(target.value)}
@@ -116,7 +116,7 @@ function GroupHead({ name, isAlone, isFilled, onName, onRemove }: HeadProps) {
         <Button
           type="text"
           icon={<DeleteOutlined />}
-          aria-label={say('removeGroup', { name })}
+          aria-label={t('forms.removeGroup', { name })}
           disabled={isFilled}
           onClick={onRemove}
         />
@@ -136,8 +136,7 @@ interface RowProps {
 }
 
 function FieldRow({ field, isChosen, onChoose, onStep, onRemove, onDragStart, onDrop }: RowProps) {
-  const { label } = useWords()
-  const say = useFormWords()
+  const { t, label } = useWords()
   const name = label([field.label[0], field.label[1] || field.label[0]])
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
@@ -169,21 +168,21 @@ function FieldRow({ field, isChosen, onChoose, onStep, onRemove, onDragStart, on
         type="text"
         size="small"
         icon={<ArrowUpOutlined />}
-        aria-label={say('up', { name })}
+        aria-label={t('forms.up', { name })}
         onClick={() => onStep(-1)}
       />
       <Button
         type="text"
         size="small"
         icon={<ArrowDownOutlined />}
-        aria-label={say('down', { name })}
+        aria-label={t('forms.down', { name })}
         onClick={() => onStep(1)}
       />
       <Button
         type="text"
         size="small"
         icon={<DeleteOutlined />}
-        aria-label={say('removeField', { name })}
+        aria-label={t('forms.removeField', { name })}
         onClick={onRemove}
       />
     </li>

@@ -1,3 +1,4 @@
+import '../../../i18n/more/forms.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
@@ -11,14 +12,13 @@ import { useSaving } from '../../../ui/use-saving.ts'
 import type { FlowModel } from '../flow-rows.ts'
 import { FormsEditor } from './FormsEditor.tsx'
 import { stepsIn } from './form-edits.ts'
-import { useFormWords } from './words.ts'
 import './forms.css'
 
 type Stored = Record<string, unknown> & { modelEditorXml: string; forms?: FlowForms | null }
 
 /** The forms that are stored with a model, drawn by hand. */
 export function FormsDialog({ model, onClose }: { model: FlowModel; onClose(): void }) {
-  const say = useFormWords()
+  const { t } = useWords()
   const { data, error, refetch } = useQuery({
     queryKey: ['flow', 'model', 'detail', model.id],
     queryFn: ({ signal }) =>
@@ -29,7 +29,7 @@ export function FormsDialog({ model, onClose }: { model: FlowModel; onClose(): v
   })
   if (data) return <Loaded model={model} stored={data} onClose={onClose} />
   return (
-    <Modal open width={1280} title={say('title', { name: model.name })} footer={null} onCancel={onClose}>
+    <Modal open width={1280} title={t('forms.title', { name: model.name })} footer={null} onCancel={onClose}>
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -47,7 +47,6 @@ interface LoadedProps {
 
 function Loaded({ model, stored, onClose }: LoadedProps) {
   const { t, label } = useWords()
-  const say = useFormWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
   const ask = useDiscardQuestion()
@@ -58,7 +57,7 @@ function Loaded({ model, stored, onClose }: LoadedProps) {
   const fault = faultOfForms(forms)
   const { isSaving, save } = useSaving(async () => {
     await request('/api/blade-flow/model/submit', { method: 'POST', body: { ...stored, forms } })
-    void message.success(say('saved'))
+    void message.success(t('forms.saved'))
     await queries.invalidateQueries({ queryKey: ['flow'] })
   }, onClose)
   const close = () => (isChanged ? ask(onClose) : onClose())
@@ -66,15 +65,15 @@ function Loaded({ model, stored, onClose }: LoadedProps) {
     <Modal
       open
       width={1280}
-      title={say('title', { name: model.name })}
+      title={t('forms.title', { name: model.name })}
       mask={{ closable: false }}
       onCancel={close}
       footer={
         <>
-          <span className="forms-note">{say('deployHint')}</span>
+          <span className="forms-note">{t('forms.deployHint')}</span>
           <Button onClick={close}>{t('crud.cancel')}</Button>
           <Button type="primary" loading={isSaving} disabled={!isChanged || Boolean(fault)} onClick={save}>
-            {say('save')}
+            {t('forms.save')}
           </Button>
         </>
       }

@@ -1,14 +1,15 @@
+import '../../../i18n/more/forms.ts'
 import { DeleteOutlined, FormOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Form, Select } from 'antd'
 import { useId, useState } from 'react'
 import type { FlowForm, FlowForms } from '#shared/flow/form.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { Blank } from '../../../ui/Emptiness.tsx'
 import { useAsk } from '../../../ui/use-ask.ts'
 import { ProcessForm } from '../../work/process/ProcessForm.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldLists } from './FieldLists.tsx'
 import { changedField, drawable, emptyForm, freeName, type Place } from './form-edits.ts'
-import { useFormWords } from './words.ts'
 
 interface Props {
   forms: FlowForms
@@ -20,15 +21,15 @@ interface Props {
 
 /** Chooses a form, and edits its fields beside what they will look like. */
 export function FormsEditor({ steps, ...props }: Props) {
-  const say = useFormWords()
+  const { t } = useWords()
   const work = useForms(props)
   const { key, form, place } = work
   if (key === undefined || !form)
     return (
-      <Blank icon={<FormOutlined />} title={say('none')}>
-        <p>{say('noneHint')}</p>
+      <Blank icon={<FormOutlined />} title={t('forms.none')}>
+        <p>{t('forms.noneHint')}</p>
         <Button type="primary" icon={<PlusOutlined />} onClick={work.add}>
-          {say('newForm')}
+          {t('forms.newForm')}
         </Button>
       </Blank>
     )
@@ -37,10 +38,10 @@ export function FormsEditor({ steps, ...props }: Props) {
     <>
       <FormChoice {...props} chosen={key} work={work} />
       <div className="forms-columns">
-        <section aria-label={say('fields')}>
+        <section aria-label={t('forms.fields')}>
           <FieldLists form={form} chosen={place} onChoose={work.setPlace} onChange={work.change} />
         </section>
-        <section aria-label={say('field')}>
+        <section aria-label={t('forms.field')}>
           {field && place ? (
             <FieldEditor
               key={`${place.group} ${place.field}`}
@@ -49,11 +50,11 @@ export function FormsEditor({ steps, ...props }: Props) {
               onChange={(part) => work.change(changedField(form, place, part))}
             />
           ) : (
-            <p className="forms-note">{say('chooseField')}</p>
+            <p className="forms-note">{t('forms.chooseField')}</p>
           )}
         </section>
-        <section aria-label={say('preview')} className="forms-preview">
-          <h3>{say('preview')}</h3>
+        <section aria-label={t('forms.preview')} className="forms-preview">
+          <h3>{t('forms.preview')}</h3>
           <Preview form={form} />
         </section>
       </div>
@@ -104,7 +105,7 @@ interface ChoiceProps extends Pick<Props, 'forms' | 'formKeys'> {
 const keyPattern = /^[A-Za-z_][\w.-]{0,63}$/
 
 function FormChoice({ forms, chosen, formKeys, work }: ChoiceProps) {
-  const say = useFormWords()
+  const { t } = useWords()
   const ask = useAsk()
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -116,8 +117,8 @@ function FormChoice({ forms, chosen, formKeys, work }: ChoiceProps) {
   const askToRemove = () =>
     ask(
       {
-        title: say('removeFormQuestion', { name: chosen }),
-        okText: say('removeForm'),
+        title: t('forms.removeFormQuestion', { name: chosen }),
+        okText: t('forms.removeForm'),
         isDangerous: true,
       },
       work.remove,
@@ -125,7 +126,7 @@ function FormChoice({ forms, chosen, formKeys, work }: ChoiceProps) {
   return (
     <div className="forms-choice">
       <div>
-        <label htmlFor={`${id}form`}>{say('form')}</label>
+        <label htmlFor={`${id}form`}>{t('forms.form')}</label>
         <Select
           id={`${id}form`}
           value={chosen}
@@ -134,7 +135,7 @@ function FormChoice({ forms, chosen, formKeys, work }: ChoiceProps) {
         />
       </div>
       <div>
-        <label htmlFor={`${id}key`}>{say('key')}</label>
+        <label htmlFor={`${id}key`}>{t('forms.key')}</label>
         <AutoComplete
           id={`${id}key`}
           value={typed ?? chosen}
@@ -147,13 +148,13 @@ function FormChoice({ forms, chosen, formKeys, work }: ChoiceProps) {
         />
       </div>
       <Button icon={<PlusOutlined />} onClick={work.add}>
-        {say('newForm')}
+        {t('forms.newForm')}
       </Button>
       <Button danger icon={<DeleteOutlined />} onClick={askToRemove}>
-        {say('removeForm')}
+        {t('forms.removeForm')}
       </Button>
       <p id={`${id}hint`} className="forms-note">
-        {say(isWrong ? 'keyWrong' : formKeys.includes(chosen) ? 'keyHint' : 'unused')}
+        {t(isWrong ? 'forms.keyWrong' : formKeys.includes(chosen) ? 'forms.keyHint' : 'forms.unused')}
       </p>
     </div>
   )
@@ -161,10 +162,10 @@ function FormChoice({ forms, chosen, formKeys, work }: ChoiceProps) {
 
 /** Drawn by what draws it for those who fill it in. */
 function Preview({ form }: { form: FlowForm }) {
-  const say = useFormWords()
+  const { t } = useWords()
   const [inputs] = Form.useForm()
   const shown = drawable(form)
   if (!shown.groups.some(({ fields }) => fields.length))
-    return <p className="forms-note">{say('previewNone')}</p>
+    return <p className="forms-note">{t('forms.previewNone')}</p>
   return <ProcessForm key={JSON.stringify(shown)} form={shown} inputs={inputs} onSubmit={() => {}} />
 }

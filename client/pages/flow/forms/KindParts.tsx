@@ -1,3 +1,4 @@
+import '../../../i18n/more/forms.ts'
 import { InputNumber, Select } from 'antd'
 import { type FormField, initialNow } from '#shared/flow/form.ts'
 import { dict, dicts } from '#shared/schema/field.ts'
@@ -8,7 +9,6 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { clearable } from '../../../ui/clearable.tsx'
 import { DictionarySelect } from '../../develop/DictionarySelect.tsx'
 import { Line, SwitchLine, TextLine } from './Line.tsx'
-import { useFormWords } from './words.ts'
 
 interface Props {
   field: FormField
@@ -21,7 +21,7 @@ const chosenFrom = outlinesWithPage.filter(({ actions }) => actions.includes('se
 /** What fields of one kind alone say. */
 export function KindParts(props: Props) {
   const { field, onChange } = props
-  const say = useFormWords()
+  const { t } = useWords()
   switch (field.kind) {
     case 'choice':
     case 'choices':
@@ -37,7 +37,7 @@ export function KindParts(props: Props) {
           <NumberLine name="most" range={[1, 2000]} {...props} />
           <TextLine
             id="initial"
-            label={say('initial')}
+            label={t('forms.initial')}
             value={String(field.initial ?? '')}
             most={Math.min(field.most ?? 255, 255)}
             onChange={(text) => onChange({ initial: text || undefined })}
@@ -54,7 +54,7 @@ export function KindParts(props: Props) {
       return (
         <SwitchLine
           id="initial"
-          label={say('initialOn')}
+          label={t('forms.initialOn')}
           isOn={field.initial === 1}
           onChange={(isOn) => onChange({ initial: isOn ? 1 : undefined })}
         />
@@ -66,11 +66,10 @@ export function KindParts(props: Props) {
 
 /** Whose rows can be chosen, and whether the process is about the chosen one. */
 function Target({ field, onChange }: Props) {
-  const { label } = useWords()
-  const say = useFormWords()
+  const { t, label } = useWords()
   return (
     <>
-      <Line id="resource" label={say('resource')} isRequired>
+      <Line id="resource" label={t('forms.resource')} isRequired>
         <Select
           id="resource"
           value={field.resource}
@@ -81,8 +80,8 @@ function Target({ field, onChange }: Props) {
       </Line>
       <SwitchLine
         id="subject"
-        label={say('subject')}
-        hint={say('subjectHint')}
+        label={t('forms.subject')}
+        hint={t('forms.subjectHint')}
         isOn={field.isSubject === true}
         onChange={(isSubject) => onChange({ isSubject: isSubject || undefined })}
       />
@@ -92,20 +91,20 @@ function Target({ field, onChange }: Props) {
 
 function NumberParts(props: Props) {
   const { field, onChange } = props
-  const say = useFormWords()
+  const { t } = useWords()
   const [zh = '', en = ''] = field.unit ?? []
   return (
     <>
       <TextLine
         id="unit"
-        label={say('unit')}
+        label={t('forms.unit')}
         value={zh}
         most={10}
         onChange={(text) => onChange({ unit: [text, en] })}
       />
       <TextLine
         id="english-unit"
-        label={say('englishUnit')}
+        label={t('forms.englishUnit')}
         value={en}
         most={10}
         onChange={(text) => onChange({ unit: [zh, text] })}
@@ -113,7 +112,7 @@ function NumberParts(props: Props) {
       <NumberLine name="min" {...props} />
       <NumberLine name="max" {...props} />
       <NumberLine name="scale" range={[0, 6]} {...props} />
-      <Line id="initial" label={say('initial')}>
+      <Line id="initial" label={t('forms.initial')}>
         <InputNumber
           id="initial"
           value={typeof field.initial === 'number' ? field.initial : null}
@@ -126,24 +125,24 @@ function NumberParts(props: Props) {
 
 /** What can be chosen from: a dictionary of the system, or one that the tenant has made. */
 function Options({ field, onChange }: Props) {
-  const say = useFormWords()
+  const { t } = useWords()
   const isBusiness = field.isBusiness === true
   return (
     <>
-      <Line id="source" label={say('source')}>
+      <Line id="source" label={t('forms.source')}>
         <Select
           id="source"
           value={isBusiness}
           options={[
-            { value: false, label: say('systemDictionary') },
-            { value: true, label: say('businessDictionary') },
+            { value: false, label: t('forms.systemDictionary') },
+            { value: true, label: t('forms.businessDictionary') },
           ]}
           onChange={(chosen: boolean) =>
             onChange({ isBusiness: chosen || undefined, dict: undefined, initial: undefined })
           }
         />
       </Line>
-      <Line id="dictionary" label={say('dictionary')} isRequired>
+      <Line id="dictionary" label={t('forms.dictionary')} isRequired>
         <DictionarySelect
           id="dictionary"
           name="dict"
@@ -160,15 +159,17 @@ function Options({ field, onChange }: Props) {
 
 /** Whatever it is when somebody opens the form; a day that is written down is soon past. */
 function MomentLine({ field, onChange }: Props) {
-  const say = useFormWords()
+  const { t } = useWords()
   return (
-    <Line id="initial" label={say('initial')}>
+    <Line id="initial" label={t('forms.initial')}>
       <Select
         id="initial"
         allowClear={clearable}
         value={field.initial === initialNow ? initialNow : null}
-        placeholder={say('initialNone')}
-        options={[{ value: initialNow, label: say(field.kind === 'date' ? 'initialToday' : 'initialNow') }]}
+        placeholder={t('forms.initialNone')}
+        options={[
+          { value: initialNow, label: t(field.kind === 'date' ? 'forms.initialToday' : 'forms.initialNow') },
+        ]}
         onChange={(initial?: typeof initialNow | null) => onChange({ initial: initial ?? undefined })}
       />
     </Line>
@@ -177,13 +178,13 @@ function MomentLine({ field, onChange }: Props) {
 
 /** Chosen as it is chosen by those who fill in the form. */
 function ChoiceLine({ field, onChange }: Props) {
-  const say = useFormWords()
+  const { t } = useWords()
   const { kind, dict: code = '', isBusiness: business = false } = field
   const isOne = kind === 'choice'
   const Input = isOne ? kinds.dict.Input : kinds.dicts.Input
   const meta = (isOne ? dict : dicts)(['默认值', 'Default'], code, { business })
   return (
-    <Line id="initial" label={say('initial')}>
+    <Line id="initial" label={t('forms.initial')}>
       <Input
         key={code}
         id="initial"
@@ -209,9 +210,9 @@ interface NumberProps extends Props {
 }
 
 function NumberLine({ name, word, field, range, onChange }: NumberProps) {
-  const say = useFormWords()
+  const { t } = useWords()
   return (
-    <Line id={name} label={say(word ?? name)}>
+    <Line id={name} label={t(`forms.${word ?? name}`)}>
       <InputNumber
         id={name}
         value={field[name] ?? null}

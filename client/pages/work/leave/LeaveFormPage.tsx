@@ -1,3 +1,4 @@
+import '../../../i18n/more/work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Form, type FormInstance, Tag } from 'antd'
 import { leaveDays, type StartedLeave } from '#shared/contract/leave.ts'
@@ -5,12 +6,11 @@ import { processLeave } from '#shared/resources/flow/process-leave.ts'
 import { request } from '../../../api/request.ts'
 import { draftOf, freshValues } from '../../../crud/form/form-values.ts'
 import { RecordForm } from '../../../crud/form/RecordForm.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { ProcessCard, ProcessDiagram, ProcessFrame, ProcessWait } from '../process/ProcessFrame.tsx'
 import { startFormOptions } from '../process/process-calls.ts'
 import { useOwnName, usePageEnd } from '../process/usePageEnd.ts'
 import { useProcessForm } from '../process/useProcessForm.ts'
-import { useWorkWords } from '../words.ts'
 import { leaveCalendarOptions, leavePath } from './leave-calls.ts'
 
 const options = { omit: ['processDefinitionId'] }
@@ -18,14 +18,14 @@ const start = freshValues(processLeave, {})
 
 /** Asks for leave. */
 export function LeaveFormPage({ processDefinitionId }: { processDefinitionId: string }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const { data, error, refetch } = useQuery(startFormOptions(processDefinitionId))
-  const title = data ? say('startOf', { name: data.processDefinitionName }) : say('start')
+  const title = data ? t('work.startOf', { name: data.processDefinitionName }) : t('work.start')
   useOwnName(data ? title : '')
   if (!data) return <ProcessWait title={title} error={error} onRetry={() => void refetch()} />
   return (
     <ProcessFrame title={title} tags={<Tag>{`v${data.processDefinitionVersion}`}</Tag>}>
-      <ProcessCard title={say('leaveCard')}>
+      <ProcessCard title={t('work.leaveCard')}>
         <Request processDefinitionId={processDefinitionId} />
       </ProcessCard>
       <ProcessDiagram processDefinitionId={processDefinitionId} />
@@ -34,8 +34,7 @@ export function LeaveFormPage({ processDefinitionId }: { processDefinitionId: st
 }
 
 function Request({ processDefinitionId }: { processDefinitionId: string }) {
-  const { t } = useTranslation()
-  const say = useWorkWords()
+  const { t } = useWords()
   const { message } = App.useApp()
   const end = usePageEnd()
   const { inputs, isSending, isRefused, send } = useProcessForm()
@@ -46,7 +45,7 @@ function Request({ processDefinitionId }: { processDefinitionId: string }) {
         body: { ...draftOf(processLeave, values), processDefinitionId },
         silent: true,
       })
-      void message.success(say('started'))
+      void message.success(t('work.started'))
       await end('/work/send', true)
     })
   return (
@@ -63,7 +62,7 @@ function Request({ processDefinitionId }: { processDefinitionId: string }) {
       <Meanwhile inputs={inputs} />
       <div className="process-buttons">
         <Button type="primary" loading={isSending} onClick={submit}>
-          {say('startIt')}
+          {t('work.startIt')}
         </Button>
         <Button onClick={() => void end('/work/start', false)}>{t('crud.cancel')}</Button>
       </div>
@@ -75,7 +74,7 @@ const mostNames = 8
 
 /** How long the chosen time is, and who else is away then. */
 function Meanwhile({ inputs }: { inputs: FormInstance }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const from = String(Form.useWatch('startTime', inputs) ?? '')
   const to = String(Form.useWatch('endTime', inputs) ?? '')
   const isSpan = from !== '' && to > from
@@ -87,12 +86,12 @@ function Meanwhile({ inputs }: { inputs: FormInstance }) {
       type="info"
       showIcon
       style={{ marginBottom: 16 }}
-      title={say('leaveDays', { days: leaveDays(from, to) })}
+      title={t('work.leaveDays', { count: leaveDays(from, to) })}
       description={
         names.length > 0 &&
-        say('leaveMeanwhile', {
+        t('work.leaveMeanwhile', {
           count: names.length,
-          names: names.slice(0, mostNames).join(say('listComma')),
+          names: names.slice(0, mostNames).join(t('work.listComma')),
         })
       }
     />

@@ -1,7 +1,8 @@
+import '../../../i18n/more/work.ts'
 import type { FlowRemark } from '#shared/contract/flow.ts'
 import { DiagramView } from '../../../flow/DiagramView.tsx'
 import { HistoryTimeline } from '../../../flow/HistoryTimeline.tsx'
-import { useWorkWords } from '../words.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { ProcessCard } from './ProcessFrame.tsx'
 
 interface Props {
@@ -11,14 +12,14 @@ interface Props {
 
 /** What happened in an instance so far, and what was said beside it. */
 export function Course({ processInstanceId, remarks }: Props) {
-  const say = useWorkWords()
+  const { t } = useWords()
   return (
     <>
-      <ProcessCard title={say('courseCard')}>
+      <ProcessCard title={t('work.courseCard')}>
         <HistoryTimeline processInstanceId={processInstanceId} />
       </ProcessCard>
       {remarks.length > 0 && (
-        <ProcessCard title={say('remarks')}>
+        <ProcessCard title={t('work.remarks')}>
           <ul className="process-remarks">
             {remarks.map((remark) => (
               <Remark key={remark.id} remark={remark} />
@@ -43,10 +44,10 @@ const deeds = {
 const isDeed = (type: string): type is keyof typeof deeds => type in deeds
 
 function Remark({ remark: { type, userName, time, message, attachments } }: { remark: FlowRemark }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   return (
     <li>
-      <strong>{userName}</strong> {isDeed(type) ? say(deeds[type]) : say('commented')}
+      <strong>{userName}</strong> {isDeed(type) ? t(`work.${deeds[type]}`) : t('work.commented')}
       <div className="called-small">{time}</div>
       {message && <p>{message}</p>}
       {attachments.map(({ name, url }) => (
@@ -60,9 +61,9 @@ function Remark({ remark: { type, userName, time, message, attachments } }: { re
 
 /** How far an instance has come, in its diagram. */
 export function Track({ processInstanceId }: { processInstanceId: string }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   return (
-    <ProcessCard title={say('trackCard')}>
+    <ProcessCard title={t('work.trackCard')}>
       <div className="process-diagram">
         <DiagramView processInstanceId={processInstanceId} />
       </div>

@@ -1,3 +1,4 @@
+import '../../../i18n/more/work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Input, Tag } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
@@ -7,8 +8,8 @@ import { request } from '../../../api/request.ts'
 import { changesOf } from '../../../crud/form/form-values.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { Deadline } from '../../../fields/time/Deadline.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import { useFlowCall } from '../../flow/useFlowCall.ts'
-import { useWorkWords } from '../words.ts'
 import { workPath } from '../work-calls.ts'
 import { Course, Track } from './Course.tsx'
 import { Sender } from './InstancePage.tsx'
@@ -27,12 +28,12 @@ interface Props {
 
 /** A task to do, or to look at where it is not the person's to do now. */
 export function HandlePage({ taskId, facts }: Props) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const task = useQuery(taskDetailOptions(taskId))
   const form = useQuery(taskFormOptions({ taskId }))
   const title = task.data
-    ? say('handleOf', { name: task.data.processDefinitionName, step: task.data.taskName })
-    : say('handle')
+    ? t('work.handleOf', { name: task.data.processDefinitionName, step: task.data.taskName })
+    : t('work.handle')
   useOwnName(task.data ? title : '')
   const retry = () => void Promise.all([task.refetch(), form.refetch()])
   if (!task.data || !form.data)
@@ -49,7 +50,7 @@ export function HandlePage({ taskId, facts }: Props) {
       }
       aside={<Course processInstanceId={processInstanceId} remarks={remarks} />}
     >
-      <ProcessCard title={say('approvalCard')}>
+      <ProcessCard title={t('work.approvalCard')}>
         <Sender instance={task.data} />
         <Approval task={task.data} form={form.data} facts={facts} />
       </ProcessCard>
@@ -91,7 +92,7 @@ function Approval({ task, form, facts }: { task: TaskDetail; form: TaskForm; fac
 
 /** Agrees or rejects, with what was filled in and said. */
 function useApproval({ taskId, processInstanceId }: TaskDetail, form: TaskForm, comment: string) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const { message } = App.useApp()
   const end = usePageEnd()
   const { send, ...state } = useProcessForm(comment !== '')
@@ -105,12 +106,12 @@ function useApproval({ taskId, processInstanceId }: TaskDetail, form: TaskForm, 
       : {},
   })
   const complete = (isAgreed: boolean) => {
-    if (!comment.trim()) return void message.warning(say('opinionMissing'))
+    if (!comment.trim()) return void message.warning(t('work.opinionMissing'))
     return send(
       async (values) => {
         const body = bodyOf(isAgreed, values)
         await request(`${workPath}/complete-task`, { method: 'POST', body, silent: true })
-        void message.success(say('handled'))
+        void message.success(t('work.handled'))
         await end('/work/todo', true)
       },
       // Whoever rejects need not fill in the rest.
@@ -129,13 +130,15 @@ interface OpinionProps {
 }
 
 function Opinion({ task, comment, isSending, onComment, onDecide }: OpinionProps) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const end = usePageEnd()
   const id = useId()
   return (
     <div className="process-opinion">
-      {task.ownerName && <Alert type="info" showIcon title={say('delegatedBy', { name: task.ownerName })} />}
-      <label htmlFor={id}>{say('opinion')}</label>
+      {task.ownerName && (
+        <Alert type="info" showIcon title={t('work.delegatedBy', { name: task.ownerName })} />
+      )}
+      <label htmlFor={id}>{t('work.opinion')}</label>
       <Input.TextArea
         id={id}
         value={comment}
@@ -147,13 +150,13 @@ function Opinion({ task, comment, isSending, onComment, onDecide }: OpinionProps
       />
       <div className="process-buttons">
         <Button type="primary" loading={isSending} onClick={() => void onDecide(true)}>
-          {say('agree')}
+          {t('work.agree')}
         </Button>
         <Button danger disabled={isSending} onClick={() => void onDecide(false)}>
-          {say('reject')}
+          {t('work.reject')}
         </Button>
         <TaskActions task={task} />
-        <Button onClick={() => void end('/work/todo', false)}>{say('close')}</Button>
+        <Button onClick={() => void end('/work/todo', false)}>{t('work.close')}</Button>
       </div>
     </div>
   )
@@ -161,24 +164,24 @@ function Opinion({ task, comment, isSending, onComment, onDecide }: OpinionProps
 
 /** Why there is nothing to decide, and what can be done about it. */
 function NotMine({ task }: { task: TaskDetail }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const { call } = useFlowCall()
   const end = usePageEnd()
   const { can, taskId } = task
-  const claim = () => call('work/claim-task', { taskId }, say('signed', { count: 1 })).catch(() => {})
+  const claim = () => call('work/claim-task', { taskId }, t('work.signed', { count: 1 })).catch(() => {})
   const why =
     task.suspensionState === 2 ? 'isSuspended' : task.endTime ? 'isDone' : can.claim ? 'isFree' : 'isOthers'
   return (
     <div className="process-opinion">
-      <Alert type="info" showIcon title={say(why, { name: task.assigneeName })} />
+      <Alert type="info" showIcon title={t(`work.${why}`, { name: task.assigneeName })} />
       <div className="process-buttons">
         {can.claim && (
           <Button type="primary" onClick={() => void claim()}>
-            {say('sign')}
+            {t('work.sign')}
           </Button>
         )}
         {can.transfer && <TaskActions task={task} />}
-        <Button onClick={() => void end('/work/todo', false)}>{say('close')}</Button>
+        <Button onClick={() => void end('/work/todo', false)}>{t('work.close')}</Button>
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
+import '../../../i18n/more/work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { InstanceDetail } from '#shared/contract/flow.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { Progress } from '../Progress.tsx'
-import { useWorkWords } from '../words.ts'
 import { Course, Track } from './Course.tsx'
 import { ProcessValues } from './ProcessForm.tsx'
 import { ProcessCard, ProcessFrame, ProcessWait } from './ProcessFrame.tsx'
@@ -20,9 +21,9 @@ interface Props {
 
 /** An instance to look at. */
 export function InstancePage({ processInstanceId, facts }: Props) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const { data, error, refetch } = useQuery(instanceDetailOptions(processInstanceId))
-  const title = data ? say('detailOf', { name: data.processDefinitionName }) : say('detail')
+  const title = data ? t('work.detailOf', { name: data.processDefinitionName }) : t('work.detail')
   useOwnName(data ? title : '')
   if (!data) return <ProcessWait title={title} error={error} onRetry={() => void refetch()} />
   return (
@@ -37,7 +38,7 @@ export function InstancePage({ processInstanceId, facts }: Props) {
       buttons={<Buttons instance={data} />}
       aside={<Course processInstanceId={processInstanceId} remarks={data.remarks} />}
     >
-      <ProcessCard title={say('approvalCard')}>
+      <ProcessCard title={t('work.approvalCard')}>
         <Sender instance={data} />
         {facts ?? <Filled processInstanceId={processInstanceId} />}
       </ProcessCard>
@@ -47,23 +48,23 @@ export function InstancePage({ processInstanceId, facts }: Props) {
 }
 
 function Buttons({ instance }: { instance: InstanceDetail }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const end = usePageEnd()
   const [asked, setAsked] = useState<'comment' | 'withdraw'>()
   const { processInstanceId, can } = instance
   return (
     <>
-      {can.comment && <Button onClick={() => setAsked('comment')}>{say('comment')}</Button>}
+      {can.comment && <Button onClick={() => setAsked('comment')}>{t('work.comment')}</Button>}
       {can.withdraw && (
         <Button danger onClick={() => setAsked('withdraw')}>
-          {say('withdraw')}
+          {t('work.withdraw')}
         </Button>
       )}
-      <Button onClick={() => void end('/work/send', false)}>{say('close')}</Button>
+      <Button onClick={() => void end('/work/send', false)}>{t('work.close')}</Button>
       {asked && (
         <SayDialog
-          title={say(asked)}
-          hint={asked === 'withdraw' ? say('withdrawHint') : undefined}
+          title={t(`work.${asked}`)}
+          hint={asked === 'withdraw' ? t('work.withdrawHint') : undefined}
           call={asked}
           params={{ processInstanceId }}
           isRequired={asked === 'comment'}
@@ -80,15 +81,15 @@ export function Sender({
 }: {
   instance: Pick<InstanceDetail, 'startUser' | 'createTime'>
 }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   return (
     <dl className="record-summary">
       <div>
-        <dt>{say('starter')}</dt>
+        <dt>{t('work.starter')}</dt>
         <dd>{startUser}</dd>
       </div>
       <div>
-        <dt>{say('applied')}</dt>
+        <dt>{t('work.applied')}</dt>
         <dd>{createTime}</dd>
       </div>
     </dl>

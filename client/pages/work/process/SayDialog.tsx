@@ -1,10 +1,10 @@
+import '../../../i18n/more/work.ts'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Params } from '../../../api/request.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useFlowCall } from '../../flow/useFlowCall.ts'
-import { useWorkWords } from '../words.ts'
 import '../../../i18n/more/flow.ts'
 
 interface Props {
@@ -31,8 +31,7 @@ export function SayDialog({
   onDone,
   onClose,
 }: Props) {
-  const { t } = useTranslation()
-  const say = useWorkWords()
+  const { t } = useWords()
   const flow = useFlowCall()
   return (
     <FormDialog<Params>
@@ -45,8 +44,8 @@ export function SayDialog({
       {children}
       <Form.Item
         name="comment"
-        label={say(isRequired ? 'opinion' : 'reason')}
-        rules={[{ required: isRequired, whitespace: isRequired, message: say('opinionMissing') }]}
+        label={t(isRequired ? 'work.opinion' : 'work.reason')}
+        rules={[{ required: isRequired, whitespace: isRequired, message: t('work.opinionMissing') }]}
       >
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>

@@ -1,3 +1,4 @@
+import '../../../i18n/more/work.ts'
 import { FormOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
@@ -8,9 +9,8 @@ import { resourceOfForm, subjectsOf } from '#shared/flow/form.ts'
 import { initialOf } from '#shared/flow/form-values.ts'
 import { request } from '../../../api/request.ts'
 import { draftOf } from '../../../crud/form/form-values.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { Blank } from '../../../ui/Emptiness.tsx'
-import { useWorkWords } from '../words.ts'
 import { workPath } from '../work-calls.ts'
 import { ProcessForm } from './ProcessForm.tsx'
 import { ProcessCard, ProcessDiagram, ProcessFrame, ProcessWait } from './ProcessFrame.tsx'
@@ -20,17 +20,16 @@ import { useProcessForm } from './useProcessForm.ts'
 
 /** Starts a process on the form that was drawn for it. */
 export function StartFormPage({ processDefinitionId }: { processDefinitionId: string }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const { data, error, refetch } = useQuery(startFormOptions(processDefinitionId))
-  const title = data ? say('startOf', { name: data.processDefinitionName }) : say('start')
+  const title = data ? t('work.startOf', { name: data.processDefinitionName }) : t('work.start')
   useOwnName(data ? title : '')
   if (!data) return <ProcessWait title={title} error={error} onRetry={() => void refetch()} />
   return <LoadedForm start={data} title={title} />
 }
 
 function LoadedForm({ start, title }: { start: StartForm; title: string }) {
-  const { t } = useTranslation()
-  const say = useWorkWords()
+  const { t } = useWords()
   const { message } = App.useApp()
   const end = usePageEnd()
   const { inputs, isSending, isRefused, send } = useProcessForm()
@@ -44,12 +43,12 @@ function LoadedForm({ start, title }: { start: StartForm; title: string }) {
         body: { processDefinitionId, variables },
         silent: true,
       })
-      void message.success(say('started'))
+      void message.success(t('work.started'))
       await end('/work/send', true)
     })
   return (
     <ProcessFrame title={title} tags={<Tag>{`v${start.processDefinitionVersion}`}</Tag>}>
-      <ProcessCard title={say('formCard')}>
+      <ProcessCard title={t('work.formCard')}>
         {form ? (
           <ProcessForm
             form={form}
@@ -59,13 +58,13 @@ function LoadedForm({ start, title }: { start: StartForm; title: string }) {
             onSubmit={() => void submit()}
           />
         ) : (
-          <Blank icon={<FormOutlined />} title={say('nothingAsked')}>
+          <Blank icon={<FormOutlined />} title={t('work.nothingAsked')}>
             {null}
           </Blank>
         )}
         <div className="process-buttons">
           <Button type="primary" loading={isSending} onClick={() => void submit()}>
-            {say('startIt')}
+            {t('work.startIt')}
           </Button>
           <Button onClick={() => void end('/work/start', false)}>{t('crud.cancel')}</Button>
         </div>

@@ -1,11 +1,13 @@
+import '../../../i18n/more/work.ts'
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Form, Select } from 'antd'
 import { useState } from 'react'
 import type { TaskDetail } from '#shared/contract/flow.ts'
 import { reference, references } from '#shared/schema/field.ts'
 import { kinds } from '../../../fields/kinds.ts'
+import type { TextKey } from '../../../i18n/text-key.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { useFlowCall } from '../../flow/useFlowCall.ts'
-import { useWorkWords, type WorkWord } from '../words.ts'
 import { SayDialog } from './SayDialog.tsx'
 import { usePageEnd } from './usePageEnd.ts'
 
@@ -25,7 +27,7 @@ const ending: readonly Action[] = ['back', 'transfer', 'delegate']
 
 /** What can be done with a task besides agreeing and rejecting. */
 export function TaskActions({ task }: { task: TaskDetail }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const { call } = useFlowCall()
   const end = usePageEnd()
   const [asked, setAsked] = useState<Action>()
@@ -39,7 +41,7 @@ export function TaskActions({ task }: { task: TaskDetail }) {
     'comment',
   ]
   const unclaim = () =>
-    call('work/unclaim-task', { taskId }, say('unclaimed')).then(
+    call('work/unclaim-task', { taskId }, t('work.unclaimed')).then(
       () => end('/work/claim', false),
       () => {},
     )
@@ -49,21 +51,21 @@ export function TaskActions({ task }: { task: TaskDetail }) {
         trigger={['click']}
         menu={{
           items: [
-            ...actions.map((key) => ({ key, label: say(key) })),
-            ...(can.unclaim ? [{ key: 'unclaim', label: say('unclaim') }] : []),
+            ...actions.map((key) => ({ key, label: t(`work.${key}`) })),
+            ...(can.unclaim ? [{ key: 'unclaim', label: t('work.unclaim') }] : []),
           ],
           onClick: ({ key }) =>
             key === 'unclaim' ? void unclaim() : setAsked(actions.find((one) => one === key)),
         }}
       >
         <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
-          {say('more')}
+          {t('work.more')}
         </Button>
       </Dropdown>
       {asked && (
         <SayDialog
-          title={say(asked)}
-          hint={hintOf[asked] && say(hintOf[asked])}
+          title={t(`work.${asked}`)}
+          hint={hintOf[asked] && t(hintOf[asked])}
           call={calls[asked]}
           params={asked === 'comment' ? { processInstanceId, taskId } : { taskId }}
           isRequired={asked === 'comment'}
@@ -77,37 +79,37 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   )
 }
 
-const hintOf: Readonly<Partial<Record<Action, WorkWord>>> = {
-  transfer: 'transferHint',
-  delegate: 'delegateHint',
-  back: 'backHint',
+const hintOf: Readonly<Partial<Record<Action, TextKey>>> = {
+  transfer: 'work.transferHint',
+  delegate: 'work.delegateHint',
+  back: 'work.backHint',
 }
 
 const person = reference(['人员', 'Person'], 'user')
 const people = references(['人员', 'People'], 'user')
 
 function ActionFields({ action, task }: { action: Action; task: TaskDetail }) {
-  const say = useWorkWords()
+  const { t } = useWords()
   const Person = kinds.reference.Input
   const People = kinds.references.Input
-  const rules = [{ required: true, message: say('choose') }]
+  const rules = [{ required: true, message: t('work.choose') }]
   switch (action) {
     case 'transfer':
     case 'delegate':
       return (
-        <Form.Item name="userId" label={say('person')} rules={rules}>
+        <Form.Item name="userId" label={t('work.person')} rules={rules}>
           <Person name="userId" meta={person} />
         </Form.Item>
       )
     case 'addSigners':
       return (
-        <Form.Item name="userIds" label={say('people')} rules={rules}>
+        <Form.Item name="userIds" label={t('work.people')} rules={rules}>
           <People name="userIds" meta={people} />
         </Form.Item>
       )
     case 'removeSigners':
       return (
-        <Form.Item name="taskIds" label={say('people')} rules={rules}>
+        <Form.Item name="taskIds" label={t('work.people')} rules={rules}>
           <Select
             mode="multiple"
             options={task.signers
@@ -118,7 +120,7 @@ function ActionFields({ action, task }: { action: Action; task: TaskDetail }) {
       )
     case 'back':
       return (
-        <Form.Item name="activityId" label={say('backTo')} rules={rules} initialValue={task.backTo[0]?.id}>
+        <Form.Item name="activityId" label={t('work.backTo')} rules={rules} initialValue={task.backTo[0]?.id}>
           <Select options={task.backTo.map(({ id, name }) => ({ value: id, label: name || id }))} />
         </Form.Item>
       )

@@ -44,7 +44,7 @@ export function BoardColumn({ column, lane }: Props) {
     <section
       ref={setNodeRef}
       className="board-column"
-      aria-label={t('looks.column', { name: column.label, total })}
+      aria-label={t('looks.column', { name: column.label, count: total })}
       data-over={isTarget && (isOver || carried.to === column.value)}
       data-closed={isTarget === false}
       onPointerEnter={() => held.setPointed(true)}

@@ -1,21 +1,5 @@
-import { inLanguage } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { isPhotograph, largestPhotograph } from './photograph.ts'
-
-/** They arrive with the control, not with the first page. */
-const words = {
-  choose: ['上传', 'Upload'],
-  photograph: ['拍照', 'Take a photo'],
-  replace: ['更换', 'Replace'],
-  remove: ['删除', 'Remove'],
-  earlier: ['前移', 'Move before'],
-  later: ['后移', 'Move after'],
-  cancel: ['取消上传', 'Cancel the upload of'],
-  retry: ['重试', 'Try again'],
-  without: ['不再上传', 'Do not upload'],
-  drop: ['可拖放或粘贴文件', 'Files can be dropped or pasted'],
-} satisfies Record<string, Label>
 
 export const stillUploading: Label = ['文件正在上传，请稍候', 'A file is still being uploaded']
 
@@ -23,16 +7,6 @@ export const notUploaded: Label = [
   '有文件没有上传成功，请重试或移除',
   'A file was not uploaded: try again, or go on without it',
 ]
-
-export function useAttachmentWords() {
-  const language = useLanguage()
-  return {
-    language,
-    word: (name: keyof typeof words) => inLanguage(words[name], language),
-    /** A word about one file, for those who cannot see which one the button stands beside. */
-    about: (name: keyof typeof words, file: string) => `${inLanguage(words[name], language)} ${file}`,
-  }
-}
 
 const megabytes = (bytes: number) => {
   const number = bytes / 1_000_000

@@ -1,0 +1,23 @@
+export const zhDiagram = {
+  diagram: {
+    diagram: '流程图',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    fit: '适应画布',
+    finished: '已完成',
+    active: '进行中',
+    'highlight-flow': '已走过的连线',
+    legend: '图例',
+    steps: '已到达的步骤',
+    times: '进入 {{count}} 次',
+    began: '开始',
+    ended: '结束',
+    spent: '用时',
+    broken: '流程图无法显示',
+    laidOut: '文件没有图形，已自动排版',
+    undrawn: '{{count}} 个元素没有图形，不显示，但保留在文件中：{{names}}',
+    tooMany: '文件没有图形，元素过多，无法自动排版。请在绘制它的工具中补上图形。',
+    library: '文件没有图形，自动排版失败。请在绘制它的工具中补上图形。',
+    unreadable: '文件不是有效的 BPMN 2.0 流程图。',
+  },
+}

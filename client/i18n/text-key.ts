@@ -1,0 +1,66 @@
+import type { zhCamera } from './more/zh/camera.ts'
+import type { zhDesk } from './more/zh/desk.ts'
+import type { zhDevelop } from './more/zh/develop.ts'
+import type { zhDiagram } from './more/zh/diagram.ts'
+import type { zhDocs } from './more/zh/docs.ts'
+import type { zhEditor } from './more/zh/editor.ts'
+import type { zhElements } from './more/zh/elements.ts'
+import type { zhEvent } from './more/zh/event.ts'
+import type { zhFlow } from './more/zh/flow.ts'
+import type { zhForms } from './more/zh/forms.ts'
+import type { zhFramed } from './more/zh/framed.ts'
+import type { zhLabels } from './more/zh/labels.ts'
+import type { zhLand } from './more/zh/land.ts'
+import type { zhLive } from './more/zh/live.ts'
+import type { zhLooksMore } from './more/zh/looks.ts'
+import type { zhMap } from './more/zh/map.ts'
+import type { zhModeler } from './more/zh/modeler.ts'
+import type { zhPanel } from './more/zh/panel.ts'
+import type { zhProfile } from './more/zh/profile.ts'
+import type { zhRegistration } from './more/zh/registration.ts'
+import type { zhReport } from './more/zh/report.ts'
+import type { zhScoring } from './more/zh/scoring.ts'
+import type { zhServer } from './more/zh/server.ts'
+import type { zhTemplate } from './more/zh/template.ts'
+import type { zhTransfer } from './more/zh/transfer.ts'
+import type { zhUpload } from './more/zh/upload.ts'
+import type { zhVideo } from './more/zh/video.ts'
+import type { zhViewer } from './more/zh/viewer.ts'
+import type { zhWork } from './more/zh/work.ts'
+import type { zh } from './zh.ts'
+
+/** The dotted names of all texts: `crud.confirm`. */
+export type TextKey = KeyOf<
+  typeof zh &
+    typeof zhFlow &
+    typeof zhDevelop &
+    typeof zhDesk &
+    typeof zhLive &
+    typeof zhTransfer &
+    typeof zhLooksMore &
+    typeof zhMap &
+    typeof zhViewer &
+    typeof zhDiagram &
+    typeof zhEditor &
+    typeof zhElements &
+    typeof zhForms &
+    typeof zhModeler &
+    typeof zhPanel &
+    typeof zhUpload &
+    typeof zhWork &
+    typeof zhVideo & {
+      company: typeof zhProfile
+      pages: typeof zhCamera &
+        typeof zhLabels &
+        typeof zhRegistration &
+        typeof zhFramed &
+        typeof zhDocs &
+        typeof zhEvent &
+        typeof zhLand &
+        typeof zhReport &
+        typeof zhScoring &
+        typeof zhServer &
+        typeof zhTemplate
+    }
+>
+type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
