@@ -3,12 +3,14 @@ import type { zhDesk } from './more/zh/desk.ts'
 import type { zhDevelop } from './more/zh/develop.ts'
 import type { zhDiagram } from './more/zh/diagram.ts'
 import type { zhDocs } from './more/zh/docs.ts'
+import type { zhDrawing } from './more/zh/drawing.ts'
 import type { zhEditor } from './more/zh/editor.ts'
 import type { zhElements } from './more/zh/elements.ts'
 import type { zhEvent } from './more/zh/event.ts'
 import type { zhFlow } from './more/zh/flow.ts'
 import type { zhForms } from './more/zh/forms.ts'
 import type { zhFramed } from './more/zh/framed.ts'
+import type { zhGeometry } from './more/zh/geometry.ts'
 import type { zhLabels } from './more/zh/labels.ts'
 import type { zhLand } from './more/zh/land.ts'
 import type { zhLive } from './more/zh/live.ts'
@@ -41,9 +43,11 @@ export type TextKey = KeyOf<
     typeof zhMap &
     typeof zhViewer &
     typeof zhDiagram &
+    typeof zhDrawing &
     typeof zhEditor &
     typeof zhElements &
     typeof zhForms &
+    typeof zhGeometry &
     typeof zhModeler &
     typeof zhPanel &
     typeof zhUpload &

@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import { polygonsOf } from '#shared/geo/geometry.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
 import { contactsOf, type Neighbour } from '../../map/neighbours.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
-import { useDrawingWords } from './use-drawing-words.ts'
 
 interface Props {
   map: DrawMap | undefined
@@ -17,7 +17,7 @@ const MAX_NAMED = 2
 
 /** What the drawing takes from its neighbours, and where it leaves a gap to them, each with what mends it. */
 export function DrawingContacts({ map, drawn, neighbours }: Props) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   const areaText = useAreaText()
   const geometry = useDeferredValue(drawn?.geometry)
   const { overlaps, gaps } = useMemo(
@@ -31,9 +31,9 @@ export function DrawingContacts({ map, drawn, neighbours }: Props) {
     .slice(0, MAX_NAMED)
     .map(({ neighbour, area }) => {
       const { number, unit } = areaText(area)
-      return say('overlapWith', { name: neighbour.name, area: `${number} ${unit}` })
+      return t('drawing.overlapWith', { name: neighbour.name, area: `${number} ${unit}` })
     })
-    .join(say('and'))
+    .join(t('drawing.and'))
   return (
     <div className="drawing-contacts" aria-live="polite">
       {overlaps.length > 0 && (
@@ -42,12 +42,12 @@ export function DrawingContacts({ map, drawn, neighbours }: Props) {
           showIcon
           title={
             overlaps.length > MAX_NAMED
-              ? say('overlapsMore', { named, count: overlaps.length })
-              : say('overlaps', { named })
+              ? t('drawing.overlapsMore', { named, count: overlaps.length })
+              : t('drawing.overlaps', { named })
           }
           action={
             <Button size="small" onClick={() => map?.clearOverlaps(neighbours)}>
-              {say('clearOverlaps')}
+              {t('drawing.clearOverlaps')}
             </Button>
           }
         />
@@ -56,10 +56,10 @@ export function DrawingContacts({ map, drawn, neighbours }: Props) {
         <Alert
           type="info"
           showIcon
-          title={say('gaps', { count: gaps })}
+          title={t('drawing.gaps', { count: gaps })}
           action={
             <Button size="small" onClick={() => map?.closeGaps(neighbours)}>
-              {say('closeGaps')}
+              {t('drawing.closeGaps')}
             </Button>
           }
         />

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
-import { useDrawingWords } from './use-drawing-words.ts'
 
 interface Props {
   map: DrawMap | undefined
@@ -10,13 +10,11 @@ interface Props {
 
 /** Corners one after the other, and what is done with the chosen one. */
 export function DrawingCorners({ map, drawn: { chosen, hasRest } }: Props) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   const step = (by: 1 | -1) => {
-    const word = by > 0 ? 'nextCorner' : 'previousCorner'
+    const word = by > 0 ? 'drawing.nextCorner' : 'drawing.previousCorner'
     const icon = by > 0 ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />
-    return (
-      <Button icon={icon} aria-label={say(word)} title={say(word)} onClick={() => map?.corners.step(by)} />
-    )
+    return <Button icon={icon} aria-label={t(word)} title={t(word)} onClick={() => map?.corners.step(by)} />
   }
   // The button may be off then, or gone: the keys of the map go on.
   const remove = (work: (() => void) | undefined) => () => {
@@ -30,14 +28,14 @@ export function DrawingCorners({ map, drawn: { chosen, hasRest } }: Props) {
       <Button
         className="drawing-wide"
         disabled={!chosen?.canGo}
-        title={chosen && !chosen.canGo ? say('fewest') : undefined}
+        title={chosen && !chosen.canGo ? t('drawing.fewest') : undefined}
         onClick={remove(map?.corners.remove)}
       >
-        {say('removeCorner')}
+        {t('drawing.removeCorner')}
       </Button>
       {hasRest && (
         <Button className="drawing-wide" disabled={!chosen?.rest} onClick={remove(map?.corners.removeRest)}>
-          {say(chosen?.rest === 'hole' ? 'removeHole' : 'removePart')}
+          {t(chosen?.rest === 'hole' ? 'drawing.removeHole' : 'drawing.removePart')}
         </Button>
       )}
     </>

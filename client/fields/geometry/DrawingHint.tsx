@@ -1,21 +1,22 @@
+import type { TextKey } from '../../i18n/text-key.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { DrawMode } from '../../map/draw-hand.ts'
 import type { Drawing } from '../../map/draw-map.ts'
-import { type DrawingWord, useDrawingWords } from './use-drawing-words.ts'
 
-const hints: Readonly<Record<DrawMode, DrawingWord>> = {
-  Point: 'pointHint',
-  LineString: 'lineHint',
-  Polygon: 'polygonHint',
-  rectangle: 'rectangleHint',
-  circle: 'circleHint',
-  hole: 'holeHint',
-  cut: 'cutHint',
-  adjust: 'adjustHint',
+const hints: Readonly<Record<DrawMode, TextKey>> = {
+  Point: 'drawing.pointHint',
+  LineString: 'drawing.lineHint',
+  Polygon: 'drawing.polygonHint',
+  rectangle: 'drawing.rectangleHint',
+  circle: 'drawing.circleHint',
+  hole: 'drawing.holeHint',
+  cut: 'drawing.cutHint',
+  adjust: 'drawing.adjustHint',
 }
 
 /** What the button at the cross does. */
-export const cornerWord = (drawn: Drawing | undefined): DrawingWord =>
-  drawn?.mode === 'Point' ? 'placePoint' : 'addCorner'
+export const cornerWord = (drawn: Drawing | undefined): TextKey =>
+  drawn?.mode === 'Point' ? 'drawing.placePoint' : 'drawing.addCorner'
 
 interface Props {
   drawn: Drawing | undefined
@@ -25,16 +26,18 @@ interface Props {
 
 /** Which corner is chosen, and what can be done next. */
 export function DrawingHint({ drawn, isByFinger, hasCross }: Props) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   const { mode = 'adjust', chosen } = drawn ?? {}
-  const own = chosen ? 'chosenHint' : hints[mode]
+  const own = chosen ? 'drawing.chosenHint' : hints[mode]
   const byFinger = hasCross
-    ? say('crossHint', { button: say(cornerWord(drawn)) })
-    : !chosen && say('fingerHint')
+    ? t('drawing.crossHint', { button: t(cornerWord(drawn)) })
+    : !chosen && t('drawing.fingerHint')
   return (
     <div className="drawing-hint">
-      <span role="status">{chosen && say('chosen', { number: chosen.number, count: chosen.count })}</span>
-      {isByFinger ? byFinger : say(own)}
+      <span role="status">
+        {chosen && t('drawing.chosen', { number: chosen.number, count: chosen.count })}
+      </span>
+      {isByFinger ? byFinger : t(own)}
     </div>
   )
 }

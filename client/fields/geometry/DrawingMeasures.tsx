@@ -1,13 +1,13 @@
 import { areaIn, areaUnits } from '#shared/area.ts'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import { areaOf, lengthOf } from '#shared/geo/measure.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Drawing } from '../../map/draw-map.ts'
 import { useAreaUnit } from '../../state/area-unit.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
 import { useLengthText } from '../plain/use-length-text.ts'
 import { cornersOf, Facts } from './GeometryShape.tsx'
-import { useDrawingWords } from './use-drawing-words.ts'
 
 interface Props {
   drawn: Drawing | undefined
@@ -19,33 +19,33 @@ type Fact = [term: string, fact: string]
 
 /** How large what is drawn is; while something is drawn, that up to the pointer. */
 export function DrawingMeasures({ drawn, hasRoom }: Props) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   const sizes = useSizes(hasRoom)
   const geometry = drawn?.sketch ?? drawn?.geometry
-  if (!drawn || !geometry) return <div className="drawing-measures">{say('nothing')}</div>
+  if (!drawn || !geometry) return <div className="drawing-measures">{t('drawing.nothing')}</div>
   const corners = drawn?.sketch ? drawn.sketchCorners : cornersOf(geometry)
   const facts: Fact[] =
     geometry.type === 'Point'
-      ? [[say('place'), placeText(geometry.coordinates)]]
-      : [...sizes(geometry), [say('corners'), String(corners)]]
-  if (hasRoom && drawn.chosen) facts.push([say('place'), placeText(drawn.chosen.position)])
+      ? [[t('drawing.place'), placeText(geometry.coordinates)]]
+      : [...sizes(geometry), [t('drawing.corners'), String(corners)]]
+  if (hasRoom && drawn.chosen) facts.push([t('drawing.place'), placeText(drawn.chosen.position)])
   return <Facts className="drawing-measures" facts={facts} />
 }
 
 /** A line by its length; an area by its size, in the other units too, and by the length of its edges. */
 function useSizes(hasRoom: boolean): (geometry: Geometry) => Fact[] {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   const areaText = useAreaText()
   const lengthText = useLengthText()
   const othersText = useOtherUnits()
   return (geometry) => {
     const length = lengthText(lengthOf(geometry))
     if (geometry.type === 'LineString' || geometry.type === 'MultiLineString')
-      return [[say('length'), length]]
+      return [[t('drawing.length'), length]]
     const area = areaOf(geometry)
     const { number, unit } = areaText(area)
-    const others: Fact[] = hasRoom ? [[say('inOther'), othersText(area)]] : []
-    return [[say('area'), `${number} ${unit}`], ...others, [say('perimeter'), length]]
+    const others: Fact[] = hasRoom ? [[t('drawing.inOther'), othersText(area)]] : []
+    return [[t('drawing.area'), `${number} ${unit}`], ...others, [t('drawing.perimeter'), length]]
   }
 }
 

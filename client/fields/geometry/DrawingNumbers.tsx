@@ -1,7 +1,7 @@
 import { Button, InputNumber, Space } from 'antd'
 import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
-import { useDrawingWords } from './use-drawing-words.ts'
 
 interface Props {
   map: DrawMap | undefined
@@ -24,16 +24,16 @@ export function DrawingNumbers({ map, drawn }: Props) {
 }
 
 function CutWidth({ map }: Pick<Props, 'map'>) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   return (
     <InputNumber
       className="drawing-number"
       min={0}
       max={MAX_WIDTH}
       precision={2}
-      prefix={say('cutWidth')}
+      prefix={t('drawing.cutWidth')}
       suffix="m"
-      aria-label={say('cutWidth')}
+      aria-label={t('drawing.cutWidth')}
       placeholder="0"
       onChange={(metres) => map?.setWidth(metres ?? 0)}
     />
@@ -42,7 +42,7 @@ function CutWidth({ map }: Pick<Props, 'map'>) {
 
 /** Enter adds the edge; without a direction it goes towards the pointer. */
 function NextEdge({ map, drawn: { edge } }: Props) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   const [metres, setMetres] = useState<number | null>(null)
   const [bearing, setBearing] = useState<number | null>(null)
   const add = () => {
@@ -58,9 +58,9 @@ function NextEdge({ map, drawn: { edge } }: Props) {
         min={0}
         max={MAX_EDGE}
         precision={2}
-        prefix={say('edge')}
+        prefix={t('drawing.edge')}
         suffix="m"
-        aria-label={say('edge')}
+        aria-label={t('drawing.edge')}
         placeholder={edge?.metres.toFixed(1)}
         value={metres}
         onChange={setMetres}
@@ -71,16 +71,16 @@ function NextEdge({ map, drawn: { edge } }: Props) {
         min={0}
         max={360}
         precision={1}
-        prefix={say('bearing')}
+        prefix={t('drawing.bearing')}
         suffix="°"
-        aria-label={say('bearing')}
+        aria-label={t('drawing.bearing')}
         placeholder={edge?.bearing.toFixed(1)}
         value={bearing}
         onChange={setBearing}
         onPressEnter={add}
       />
       <Button disabled={metres === null} onClick={add}>
-        {say('addEdge')}
+        {t('drawing.addEdge')}
       </Button>
     </Space.Compact>
   )

@@ -1,23 +1,24 @@
 import { BlockOutlined, CheckOutlined, DeleteOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import type { ReactNode } from 'react'
+import type { TextKey } from '../../i18n/text-key.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { DrawMode } from '../../map/draw-hand.ts'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
 import type { DrawnKind } from '../../map/drawing-steps.ts'
 import { DrawingCorners } from './DrawingCorners.tsx'
 import { DrawingNumbers } from './DrawingNumbers.tsx'
 import { canTurnTo, modeKeys, modesOf } from './drawing-modes.ts'
-import { type DrawingWord, useDrawingWords } from './use-drawing-words.ts'
 
-const names: Readonly<Record<DrawMode, DrawingWord>> = {
-  Point: 'drawPoint',
-  LineString: 'drawLine',
-  Polygon: 'drawPolygon',
-  rectangle: 'drawRectangle',
-  circle: 'drawCircle',
-  hole: 'drawHole',
-  cut: 'drawCut',
-  adjust: 'adjust',
+const names: Readonly<Record<DrawMode, TextKey>> = {
+  Point: 'drawing.drawPoint',
+  LineString: 'drawing.drawLine',
+  Polygon: 'drawing.drawPolygon',
+  rectangle: 'drawing.drawRectangle',
+  circle: 'drawing.drawCircle',
+  hole: 'drawing.drawHole',
+  cut: 'drawing.drawCut',
+  adjust: 'drawing.adjust',
 }
 
 interface Props {
@@ -30,19 +31,19 @@ interface Props {
 
 /** What is drawn, and what is done with it. */
 export function DrawingTools({ kinds, map, drawn, isByFinger }: Props) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   const isEmpty = !drawn?.geometry && !drawn?.sketchCorners
-  const tool = (word: DrawingWord, icon: ReactNode, press: () => unknown, isOff: boolean) => (
-    <Button icon={icon} aria-label={say(word)} title={say(word)} disabled={isOff} onClick={press} />
+  const tool = (word: TextKey, icon: ReactNode, press: () => unknown, isOff: boolean) => (
+    <Button icon={icon} aria-label={t(word)} title={t(word)} disabled={isOff} onClick={press} />
   )
   return (
     <div className="drawing-tools">
       <Segmented<DrawMode>
-        aria-label={say('tool')}
+        aria-label={t('drawing.tool')}
         value={drawn?.mode ?? 'adjust'}
         options={modesOf(kinds).map((mode) => ({
           value: mode,
-          label: <span title={`${say(names[mode])} (${modeKeys[mode]})`}>{say(names[mode])}</span>,
+          label: <span title={`${t(names[mode])} (${modeKeys[mode]})`}>{t(names[mode])}</span>,
           disabled: !canTurnTo(mode, drawn),
         }))}
         onChange={(mode) => map?.turnTo(mode)}
@@ -52,13 +53,13 @@ export function DrawingTools({ kinds, map, drawn, isByFinger }: Props) {
         {!isByFinger && drawn?.mode === 'adjust' && <DrawingCorners map={map} drawn={drawn} />}
         {!isByFinger && drawn?.mode !== 'adjust' && (
           <Button icon={<CheckOutlined aria-hidden />} disabled={!drawn?.canFinish} onClick={map?.finish}>
-            {say('finish')}
+            {t('drawing.finish')}
           </Button>
         )}
-        {drawn?.canMerge && tool('merge', <BlockOutlined aria-hidden />, () => map?.merge(), false)}
-        {tool('undo', <UndoOutlined aria-hidden />, () => map?.undo(), !drawn?.canUndo)}
-        {tool('redo', <RedoOutlined aria-hidden />, () => map?.redo(), !drawn?.canRedo)}
-        {tool('clear', <DeleteOutlined aria-hidden />, () => map?.clear(), isEmpty)}
+        {drawn?.canMerge && tool('drawing.merge', <BlockOutlined aria-hidden />, () => map?.merge(), false)}
+        {tool('drawing.undo', <UndoOutlined aria-hidden />, () => map?.undo(), !drawn?.canUndo)}
+        {tool('drawing.redo', <RedoOutlined aria-hidden />, () => map?.redo(), !drawn?.canRedo)}
+        {tool('drawing.clear', <DeleteOutlined aria-hidden />, () => map?.clear(), isEmpty)}
       </div>
     </div>
   )

@@ -1,17 +1,16 @@
+import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/geometry.ts'
 import { DeleteOutlined, HighlightOutlined, UploadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { geometryTypes } from '#shared/geo/geometry.ts'
 import { tidyGeometry } from '#shared/geo/read.ts'
-import { inLanguage } from '#shared/messages.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import type { InputProps } from '../kind.ts'
 import { FilePicker } from '../plain/FilePicker.tsx'
 import { JsonText, readJson } from '../plain/JsonText.tsx'
 import { GeometryFacts } from './GeometryShape.tsx'
-import { geometryWords } from './words.ts'
 
 const GeometryDialog = lazyPart(() => import('./GeometryDialog.tsx'), 'GeometryDialog')
 
@@ -31,14 +30,13 @@ function read(text: string): unknown {
 
 /** Takes GeoJSON as text, of a point its two numbers as well, and shapes of files of map programs; draws it while it is typed. */
 export function GeometryControl({ meta, value, onChange, disabled = false, row, ...props }: InputProps) {
-  const language = useLanguage()
+  const { t, label } = useWords()
   const { message } = App.useApp()
   const [isDrawing, setDrawing] = useState(false)
   const [file, setFile] = useState<File>()
   const picker = useRef<HTMLInputElement>(null)
-  const word = (name: keyof typeof geometryWords) => inLanguage(geometryWords[name], language)
   const open = (file: File | undefined) => {
-    if (file && file.size > largestFile) message.error(word('tooLarge'))
+    if (file && file.size > largestFile) message.error(t('geometry.tooLarge'))
     else setFile(file)
   }
   return (
@@ -50,20 +48,20 @@ export function GeometryControl({ meta, value, onChange, disabled = false, row, 
         disabled={disabled}
         read={read}
         rows={[3, 8]}
-        placeholder={word(meta.geometries?.includes('Point') ? 'pointHint' : 'hint')}
+        placeholder={t(meta.geometries?.includes('Point') ? 'geometry.pointHint' : 'geometry.hint')}
         onChange={onChange}
       />
       {!disabled && (
         <div className="geometry-buttons">
           <Button icon={<HighlightOutlined aria-hidden />} onClick={() => setDrawing(true)}>
-            {word(isEmpty(value) ? 'draw' : 'redraw')}
+            {t(isEmpty(value) ? 'geometry.draw' : 'geometry.redraw')}
           </Button>
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => picker.current?.click()}>
-            {word('upload')}
+            {t('geometry.upload')}
           </Button>
           {!isEmpty(value) && (
             <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(undefined)}>
-              {word('clear')}
+              {t('geometry.clear')}
             </Button>
           )}
           <FilePicker
@@ -83,7 +81,7 @@ export function GeometryControl({ meta, value, onChange, disabled = false, row, 
       )}
       {isDrawing && (
         <GeometryDialog
-          name={inLanguage(meta.label, language)}
+          name={label(meta.label)}
           types={meta.geometries ?? geometryTypes}
           value={value}
           rowId={row?.id === undefined ? undefined : String(row.id)}

@@ -1,3 +1,5 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../i18n/more/drawing.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal } from 'antd'
 import { useMemo, useRef } from 'react'
@@ -19,7 +21,6 @@ import { DrawingMeasures } from './DrawingMeasures.tsx'
 import { DrawingNumbers } from './DrawingNumbers.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
-import { useDrawingWords } from './use-drawing-words.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import './drawing.css'
 
@@ -38,7 +39,7 @@ const isTouched = window.matchMedia('(pointer: coarse)')
 
 /** Draws a geometry on a map, or alters it there. Nothing is handed on before OK. */
 export function GeometryDialog({ name, types, value, rowId, onDone, onClose }: Props) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   const ask = useDiscardQuestion()
   const isSmall = useScreenClass() === 0
   const content = useRef<HTMLDivElement>(null)
@@ -59,24 +60,24 @@ export function GeometryDialog({ name, types, value, rowId, onDone, onClose }: P
   return (
     <Modal
       open
-      title={say('title', { name })}
+      title={t('drawing.title', { name })}
       className="drawing-dialog"
       width={isSmall ? '100vw' : 'min(1200px, calc(100vw - 48px))'}
       centered={!isSmall}
       mask={{ closable: false }}
-      okText={say('use')}
-      cancelText={say('cancel')}
+      okText={t('drawing.use')}
+      cancelText={t('drawing.cancel')}
       onOk={take}
       onCancel={() => (isChanged ? ask(onClose) : onClose())}
     >
       <div ref={content} className="drawing-content">
         <DrawingTools kinds={kinds} map={map} drawn={drawn} isByFinger={isByFinger} />
         <div className="drawing-place">
-          <GeometryMap label={say('canvas')} place={place} map={map} hasCross={hasCross} />
+          <GeometryMap label={t('drawing.canvas')} place={place} map={map} hasCross={hasCross} />
           <Fault geometry={drawn?.geometry} types={types} />
           <DrawingContacts map={map} drawn={drawn} neighbours={neighbours} />
           {isBare && drawn && !drawn.geometry && !drawn.sketchCorners && (
-            <Alert className="drawing-fault" type="info" showIcon title={say('bare')} />
+            <Alert className="drawing-fault" type="info" showIcon title={t('drawing.bare')} />
           )}
         </div>
         {drawn && isByFinger && <DrawingNumbers map={map} drawn={drawn} />}
@@ -95,19 +96,19 @@ const isByTwo = (mode: Drawing['mode']) => mode === 'rectangle' || mode === 'cir
 
 /** What fingers do beside moving the map: corners at its cross, then the chosen one. */
 function FingerButtons({ map, drawn }: { map: DrawMap | undefined; drawn: Drawing | undefined }) {
-  const say = useDrawingWords()
+  const { t } = useTranslation()
   return (
     <div className="drawing-finger-buttons">
       {drawn?.mode === 'adjust' ? (
         <DrawingCorners map={map} drawn={drawn} />
       ) : (
         <Button className="drawing-wide" icon={<PlusOutlined aria-hidden />} onClick={() => map?.addCorner()}>
-          {say(cornerWord(drawn))}
+          {t(cornerWord(drawn))}
         </Button>
       )}
       {drawn && drawn.mode !== 'adjust' && drawn.mode !== 'Point' && !isByTwo(drawn.mode) && (
         <Button className="drawing-wide" disabled={!drawn.canFinish} onClick={map?.finish}>
-          {say('finish')}
+          {t('drawing.finish')}
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../i18n/more/drawing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, InputNumber, Modal, Select, Skeleton, Space, theme } from 'antd'
 import { useMemo, useState } from 'react'
@@ -8,15 +10,11 @@ import { areaOf, lengthOf } from '#shared/geo/measure.ts'
 import { tidyGeometry } from '#shared/geo/read.ts'
 import { readFileFeatures } from '../../api/map.ts'
 import { useLook } from '../../charts/use-look.ts'
-import { filled, type TextValues } from '../../i18n/translate.ts'
-import { useWords } from '../../i18n/use-words.ts'
 import { kindOf } from '../../map/drawing-steps.ts'
 import { RecordMap } from '../../map/RecordMap.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
 import { useLengthText } from '../plain/use-length-text.ts'
-import { importWords } from './import-words.ts'
-import { typeWords } from './words.ts'
 import './import.css'
 
 interface Props {
@@ -32,7 +30,7 @@ const noKeys: readonly string[] = []
 
 /** The shapes of a file on a map: in which system they are, and which of them become the value. */
 export function GeometryImport({ file, types, onDone, onClose }: Props) {
-  const say = useImportWords()
+  const { t } = useTranslation()
   const isSmall = useScreenClass() === 0
   const [system, setSystem] = useState<CoordinateSystem>('file')
   const [meridian, setMeridian] = useState(USUAL_MERIDIAN)
@@ -55,11 +53,11 @@ export function GeometryImport({ file, types, onDone, onClose }: Props) {
   return (
     <Modal
       open
-      title={say('title', { name: file.name })}
+      title={t('outlines.title', { name: file.name })}
       className="import-dialog"
       width={isSmall ? '100vw' : 'min(1080px, calc(100vw - 48px))'}
       mask={{ closable: false }}
-      okText={say('take', { count: chosen.length })}
+      okText={t('outlines.take', { count: chosen.length })}
       okButtonProps={{ disabled: value === undefined || isFetching }}
       onOk={() => {
         if (value) onDone(value)
@@ -77,8 +75,8 @@ export function GeometryImport({ file, types, onDone, onClose }: Props) {
         onMeridian={setMeridian}
       />
       {error && <Alert type="error" showIcon title={error.message} />}
-      {data?.isOnOlderDatum && <Alert type="warning" showIcon title={say('olderDatum')} />}
-      {isMixed && <Alert type="error" showIcon title={say('mixed')} />}
+      {data?.isOnOlderDatum && <Alert type="warning" showIcon title={t('outlines.olderDatum')} />}
+      {isMixed && <Alert type="error" showIcon title={t('outlines.mixed')} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {data && (
         <div className="import-places">
@@ -96,11 +94,6 @@ export function GeometryImport({ file, types, onDone, onClose }: Props) {
   )
 }
 
-function useImportWords() {
-  const { label } = useWords()
-  return (word: keyof typeof importWords, values?: TextValues) => filled(label(importWords[word]), values)
-}
-
 interface SystemProps {
   system: CoordinateSystem
   meridian: number
@@ -110,21 +103,21 @@ interface SystemProps {
 
 /** In which system the coordinates of the file are. */
 function SystemChoice({ system, meridian, onSystem, onMeridian }: SystemProps) {
-  const say = useImportWords()
+  const { t } = useTranslation()
   return (
     <Space wrap className="import-system">
       <Select
-        aria-label={say('system')}
-        prefix={say('system')}
+        aria-label={t('outlines.system')}
+        prefix={t('outlines.system')}
         value={system}
         popupMatchSelectWidth={false}
-        options={coordinateSystems.map((value) => ({ value, label: say(value) }))}
+        options={coordinateSystems.map((value) => ({ value, label: t(`outlines.${value}`) }))}
         onChange={onSystem}
       />
       {system === 'gauss' && (
         <InputNumber
-          aria-label={say('meridian')}
-          prefix={say('meridian')}
+          aria-label={t('outlines.meridian')}
+          prefix={t('outlines.meridian')}
           suffix="°"
           min={72}
           max={138}
@@ -145,7 +138,7 @@ interface PreviewProps {
 
 /** Where the shapes lie; a press takes one or leaves it. */
 function Preview({ shapes, marked, onToggle }: PreviewProps) {
-  const say = useImportWords()
+  const { t } = useTranslation()
   const { token } = theme.useToken()
   const look = useLook()
   const drawing = useMemo(
@@ -158,7 +151,7 @@ function Preview({ shapes, marked, onToggle }: PreviewProps) {
   )
   return (
     <RecordMap
-      label={say('preview', { count: shapes.length })}
+      label={t('outlines.preview', { count: shapes.length })}
       shapes={shapes}
       drawing={drawing}
       marked={marked}
@@ -180,8 +173,7 @@ interface ListProps {
 
 /** The shapes by name and size: what is ticked becomes the value. */
 function FeatureList({ features, shapes, chosen, types, onChange }: ListProps) {
-  const say = useImportWords()
-  const { label } = useWords()
+  const { t } = useTranslation()
   const areaText = useAreaText()
   const lengthText = useLengthText()
   const sizeOf = (geometry: Geometry): string => {
@@ -189,7 +181,7 @@ function FeatureList({ features, shapes, chosen, types, onChange }: ListProps) {
     if (geometry.type === 'Point') return ''
     return areaOf(geometry) > 0 ? `${number} ${unit}` : lengthText(lengthOf(geometry))
   }
-  if (shapes.length === 0) return <Alert type="warning" showIcon title={say('noneFit')} />
+  if (shapes.length === 0) return <Alert type="warning" showIcon title={t('outlines.noneFit')} />
   return (
     <div className="import-features">
       {takesMany(types) && shapes.length > 1 && (
@@ -198,10 +190,10 @@ function FeatureList({ features, shapes, chosen, types, onChange }: ListProps) {
           indeterminate={chosen.length > 0 && chosen.length < shapes.length}
           onChange={({ target }) => onChange(target.checked ? shapes.map(({ id }) => id) : noKeys)}
         >
-          {say('all', { count: shapes.length })}
+          {t('outlines.all', { count: shapes.length })}
         </Checkbox>
       )}
-      <ul aria-label={say('shapes')}>
+      <ul aria-label={t('outlines.shapes')}>
         {shapes.map(({ id, name, geometry }) => {
           const { movedBy } = features[Number(id)] ?? {}
           return (
@@ -212,17 +204,19 @@ function FeatureList({ features, shapes, chosen, types, onChange }: ListProps) {
                   onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
                 }
               >
-                {name || say('unnamed', { number: Number(id) + 1 })}
+                {name || t('outlines.unnamed', { number: Number(id) + 1 })}
               </Checkbox>
               <small>
-                {geometry && `${label(typeWords[geometry.type])} ${sizeOf(geometry)}`}
-                {movedBy !== undefined && ` · ${say('moved', { metres: movedBy.toFixed(1) })}`}
+                {geometry && `${t(`geometryTypes.${geometry.type}`)} ${sizeOf(geometry)}`}
+                {movedBy !== undefined && ` · ${t('outlines.moved', { metres: movedBy.toFixed(1) })}`}
               </small>
             </li>
           )
         })}
       </ul>
-      {shapes.length < features.length && <p>{say('others', { count: features.length - shapes.length })}</p>}
+      {shapes.length < features.length && (
+        <p>{t('outlines.others', { count: features.length - shapes.length })}</p>
+      )}
     </div>
   )
 }

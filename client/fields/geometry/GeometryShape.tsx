@@ -1,12 +1,11 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../i18n/more/geometry.ts'
 import { geometryFault } from '#shared/geo/fault.ts'
 import { type Geometry, geometryTypes, polygonsOf, positionsOf } from '#shared/geo/geometry.ts'
 import { areaOf, centreOf } from '#shared/geo/measure.ts'
 import { pathOf } from '#shared/geo/path.ts'
-import { inLanguage } from '#shared/messages.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
 import { Outline } from './GeometryThumbnail.tsx'
-import { geometryWords, typeWords } from './words.ts'
 import './geometry.css'
 
 function Shape({ geometry, label }: { geometry: Geometry; label: string }) {
@@ -23,12 +22,12 @@ export function drawable(value: unknown): Geometry | undefined {
 }
 
 function useShapeName(): (geometry: Geometry) => string {
-  const language = useLanguage()
+  const { t } = useTranslation()
   const areaText = useAreaText()
   return (geometry) => {
     const area = areaOf(geometry)
     const { number, unit } = areaText(area)
-    const type = inLanguage(typeWords[geometry.type], language)
+    const type = t(`geometryTypes.${geometry.type}`)
     return area > 0 ? `${type}, ${number} ${unit}` : type
   }
 }
@@ -46,21 +45,20 @@ export function GeometryCell({ value }: { value: unknown }) {
 
 /** The shape, and what can be said of it in numbers. */
 export function GeometryFacts({ value }: { value: unknown }) {
-  const language = useLanguage()
+  const { t } = useTranslation()
   const areaText = useAreaText()
   const nameOf = useShapeName()
   const geometry = drawable(value)
-  const word = (name: keyof typeof geometryWords) => inLanguage(geometryWords[name], language)
-  if (!geometry) return <div className="geometry-facts">{word('noShape')}</div>
+  if (!geometry) return <div className="geometry-facts">{t('geometry.noShape')}</div>
   const area = areaOf(geometry)
   const { number, unit } = areaText(area)
   const [lng, lat] = centreOf(geometry)
   const isPoint = geometry.type === 'Point'
   const facts: [string, string][] = [
-    [word('type'), inLanguage(typeWords[geometry.type], language)],
-    ...(isPoint ? [] : [[word('corners'), String(cornersOf(geometry))] as [string, string]]),
-    ...(area > 0 ? [[word('area'), `${number} ${unit}`] as [string, string]] : []),
-    [word(isPoint ? 'place' : 'centre'), `${lng.toFixed(6)}, ${lat.toFixed(6)}`],
+    [t('geometry.type'), t(`geometryTypes.${geometry.type}`)],
+    ...(isPoint ? [] : [[t('geometry.corners'), String(cornersOf(geometry))] as [string, string]]),
+    ...(area > 0 ? [[t('geometry.area'), `${number} ${unit}`] as [string, string]] : []),
+    [t(isPoint ? 'geometry.place' : 'geometry.centre'), `${lng.toFixed(6)}, ${lat.toFixed(6)}`],
   ]
   return (
     <div className="geometry-facts">
