@@ -17,6 +17,7 @@ export const enFramed = {
     buttons: 'Generate buttons',
     buttonsThere: 'All buttons are there already',
     buttonsAdded: '{{count}} buttons added',
+    buttonsAdded_one: '{{count}} button added',
     noPage: 'There is no page at this path: without entries below it, the sidebar leaves this menu out',
   },
 } satisfies Texts<typeof zhFramed>
