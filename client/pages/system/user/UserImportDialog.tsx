@@ -151,7 +151,7 @@ function Result({ report: { ok, told }, onClose }: { report: Report; onClose(): 
   const columns = useToldColumns(user)
   return (
     <div className="import-step">
-      <Alert type="success" showIcon role="status" title={t('transfer.import.doneAll', { ok })} />
+      <Alert type="success" showIcon role="status" title={t('transfer.import.doneAll', { count: ok })} />
       {told && (
         <ToldOnce
           title={t('pages.user.told')}
