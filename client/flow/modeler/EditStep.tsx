@@ -31,9 +31,7 @@ export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props
           <ProblemsButton problems={problems} isOpen={isListed} onToggle={() => setListed(!isListed)} />
         </Toolbar>
       )}
-      {failure && (
-        <Alert type="error" showIcon title={t('modeler.unreadable')} description={t(failure)} />
-      )}
+      {failure && <Alert type="error" showIcon title={t('modeler.unreadable')} description={t(failure)} />}
       {diagram && imported && <ImportNotes imported={imported} onLayOut={() => void layOutAnew()} />}
       <div className="modeler-desk">
         <section

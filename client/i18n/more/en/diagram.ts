@@ -21,7 +21,8 @@ export const enDiagram = {
     laidOut: 'The file has no drawing: it was laid out automatically',
     undrawn: '{{count}} elements have no drawing. They are not shown and stay in the file: {{names}}',
     undrawn_one: '{{count}} element has no drawing. It is not shown and stays in the file: {{names}}',
-    tooMany: 'The file has no drawing and too many elements to be laid out. Draw it in the tool that it comes from.',
+    tooMany:
+      'The file has no drawing and too many elements to be laid out. Draw it in the tool that it comes from.',
     library: 'The file has no drawing, and laying it out failed. Draw it in the tool that it comes from.',
     unreadable: 'The file is no valid BPMN 2.0 diagram.',
   },
