@@ -42,6 +42,10 @@ function definitionsOf(id: string): string {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
+  // The server may show the client below a path: it writes that into the page, and what comes after is found from where it is asked for.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+  },
   plugins: [react(), outlinesPlugin()],
   // The client imports shared/, which lies beside its root.
   server: { fs: { allow: ['..'] } },

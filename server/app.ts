@@ -13,6 +13,7 @@ import { createBusinesses } from './flow/businesses.ts'
 import { createFlow } from './flow/create-flow.ts'
 import { withStartShare } from './flow/start-share.ts'
 import type { FinishParts } from './flow/steps/finish.ts'
+import { belowPath } from './http/below-path.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { createExpressApp } from './http/express-app.ts'
@@ -188,6 +189,7 @@ function middlewares(parts: Parts, routes: readonly Route[]): Express {
   const { environment, recorder, log, health, client } = parts
   return createExpressApp(environment).use(
     logRequests(log),
+    belowPath(environment.BASE_PATH),
     answerHealth(health),
     securityHeaders,
     allowOrigins(environment.CORS_ORIGIN),

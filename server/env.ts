@@ -9,6 +9,11 @@ function isAddress(text: string): boolean {
   return !username && !password
 }
 
+const isPath = (text: string): boolean => /^(\/[\w~-][\w.~-]*)+$/.test(text)
+
+/** Addresses that a proxy which takes the path off would make calls, files or short links of, or the other way round. */
+const taken = /^\/(api|assets|blade-[^/]*|health|s)(\/|$)/
+
 const brokerAddress = /^mqtts?:$/
 
 /** A broker, perhaps with an account: nothing else. */
@@ -71,6 +76,17 @@ const fields = z.object({
     .refine(isAddress, 'an address such as https://farm.example')
     .transform((address) => address.replace(/\/+$/, ''))
     .default(''),
+  /** The path below which people reach this server, without a slash at its end; empty: the root of its origin. */
+  BASE_PATH: z
+    .string()
+    .trim()
+    .transform((path) => path.replace(/\/+$/, ''))
+    .refine((path) => path === '' || isPath(path), '须为 /sickle 这样的路径 / a path such as /sickle')
+    .refine(
+      (path) => !taken.test(path),
+      '不能以 /api、/assets、/blade-…、/health、/s 开头 / not at /api, /assets, /blade-…, /health or /s, which are paths of ours',
+    )
+    .default(''),
   /** Origins that the server may call though they are plain or inside: a sign-in provider of one's own. */
   OUTBOUND_ALLOW: origins
     .refine((list) => list.every((origin) => URL.canParse(origin)), 'origins such as http://10.0.0.5:8080')
@@ -79,7 +95,15 @@ const fields = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+/** Whether links that are made whole lead to where the server is shown. */
+const isPlaceOf = (basePath: string, publicUrl: string): boolean =>
+  !isAddress(publicUrl) || new URL(publicUrl).pathname.replace(/\/+$/, '') === basePath
+
 const schema = fields
+  .refine(({ BASE_PATH, PUBLIC_URL }) => isPlaceOf(BASE_PATH, PUBLIC_URL), {
+    path: ['PUBLIC_URL'],
+    message: '其路径须与 BASE_PATH 相同 / its path has to be BASE_PATH',
+  })
   .refine(({ MQTT_PORT, MQTT_URL }) => MQTT_PORT === undefined || MQTT_URL === undefined, {
     path: ['MQTT_URL'],
     message: 'not together with MQTT_PORT',

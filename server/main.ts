@@ -14,7 +14,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 console.log('\n  Sickle 镰 正在启动…… / is starting …')
 
 try {
-  const running = await startServer({ client: serveClient(join(projectFolder, 'dist', 'client')) })
+  const running = await startServer({
+    client: (basePath) => serveClient(join(projectFolder, 'dist', 'client'), basePath),
+  })
   stopOnSignal(running)
   stopOnFault(running)
   greet(running)
@@ -24,7 +26,7 @@ try {
 }
 
 function greet({ url, mode, environment, madePassword, sm2PublicKey }: Running) {
-  console.log(`\n  Sickle 镰  ${url}\n`)
+  console.log(`\n  Sickle 镰  ${url}${environment.BASE_PATH}\n`)
   if (mode === 'demo') {
     console.log('  演示账号 / demo accounts (tenant, account, password)')
     for (const { tenantId, account, password } of knownAccounts(environment.ADMIN_PASSWORD)) {

@@ -41,6 +41,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
 }
 
 async function start(environment: Environment, options: StartOptions, endings: Endings): Promise<Running> {
+  const client = options.client?.(environment.BASE_PATH)
   const log = createLog(environment.LOG_LEVEL)
   const place = takePlace(environment, endings)
   const store = await openStore({ environment, place, log, endings, options })
@@ -57,7 +58,7 @@ async function start(environment: Environment, options: StartOptions, endings: E
     endings,
     health,
     jobs,
-    client: options.client,
+    client,
   })
   const { mode, onSkipped } = store
   if (!store.isReady)

@@ -1,5 +1,6 @@
 import type { Envelope, FieldError, FieldWarning } from '#shared/contract/envelope.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { hrefOf } from '../base-path.ts'
 import { languageTag, t } from '../i18n/index.ts'
 import { site } from '../site.ts'
 import { noteAnswer } from './own-calls.ts'
@@ -124,7 +125,7 @@ export async function exchange(path: string, options: RequestOptions = {}): Prom
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   await surroundings.freshToken()
   const headers = headersOf({ headers: { Accept: 'text/event-stream' } })
-  const response = await fetch(path, { headers, signal, credentials: 'same-origin' })
+  const response = await fetch(hrefOf(path), { headers, signal, credentials: 'same-origin' })
   if (!response.ok || !response.body) unwrap(response, await readJson(response))
   return response.body as ReadableStream<Uint8Array>
 }
@@ -166,7 +167,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeout ?? site.requestTimeout)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    const address = path + queryOf(options.params)
+    const address = hrefOf(path) + queryOf(options.params)
     const sent = {
       method: options.method ?? 'GET',
       headers: headersOf(options),

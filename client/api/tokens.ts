@@ -1,3 +1,5 @@
+import { basePath } from '../base-path.ts'
+
 // Blade's clients keep both tokens in cookies of these names, so that pages of theirs find the person signed in.
 const accessCookie = 'saber-access-token'
 const refreshCookie = 'saber-refresh-token'
@@ -18,7 +20,8 @@ function readCookie(name: string): string {
 
 function writeCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  const end = value ? '' : '; Max-Age=0'
+  // Below a path a blank one stays: it hides the token of another site of this origin, which is above.
+  const end = value || basePath ? '' : '; Max-Age=0'
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists only in secure contexts.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${secure}${end}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=${basePath || '/'}; SameSite=Lax${secure}${end}`
 }

@@ -7,6 +7,7 @@ import 'dayjs/locale/zh-cn.js'
 import { Suspense, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
+import { basePath } from '../base-path.ts'
 import { onLanguageChange } from '../i18n/index.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { KnownPagesContext } from '../state/known-pages.ts'
@@ -50,7 +51,7 @@ export function Application({ onLeave }: { onLeave: Leave }) {
               )}
               <KnownPagesContext value={knownPages}>
                 {/* What a list shows follows its address at once: a second change may come before a transition has ended. */}
-                <BrowserRouter useTransitions={false}>
+                <BrowserRouter basename={basePath} useTransitions={false}>
                   <Routing />
                 </BrowserRouter>
               </KnownPagesContext>

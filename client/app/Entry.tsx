@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { surround } from '../api/request.ts'
 import { accessToken } from '../api/tokens.ts'
+import { hrefOf, shownPath } from '../base-path.ts'
 import { addWhole } from '../i18n/whole.ts'
 import { LoginPage } from '../pages/login/LoginPage.tsx'
 import { watchErrors } from '../state/error-log.ts'
@@ -31,15 +32,16 @@ export function Entry() {
   }, [])
 
   const leave = useCallback((isOver: boolean) => {
-    const { pathname, search } = window.location
-    const isHere = pathname === '/login'
+    const path = shownPath()
+    const isHere = path === '/login'
     // Of several calls that are refused at once, the first one has led here already.
     if (isHere && isOver) return
     if (!isHere) signOutHere()
     // A person who signs out on purpose starts afresh, even where a call was refused before the sign-out had its answer; one
     // whose session ended comes back to the same page.
-    if (isHere) window.history.replaceState(null, '', '/login')
-    else window.history.pushState(null, '', isOver ? loginAddress(pathname + search) : '/login')
+    const there = isOver ? loginAddress(path + window.location.search) : '/login'
+    if (isHere) window.history.replaceState(null, '', hrefOf(there))
+    else window.history.pushState(null, '', hrefOf(there))
     setNotice(isOver ? 'over' : undefined)
     setScreen('login')
   }, [])
@@ -50,7 +52,7 @@ export function Entry() {
 
   const signedIn = () => {
     const target = isSamePerson() ? redirectTarget(window.location.search) : '/'
-    window.history.replaceState(null, '', target)
+    window.history.replaceState(null, '', hrefOf(target))
     setScreen('application')
   }
 
@@ -96,13 +98,14 @@ function Signed({ onLeave }: { onLeave: Leave }) {
 }
 
 function enter(): Passage['screen'] {
-  const { pathname, search, hash } = window.location
-  const path = pathname.startsWith(returnPath) ? pathname : plainPath(pathname)
-  if (path !== pathname) window.history.replaceState(null, '', path + search + hash)
+  const { search, hash } = window.location
+  const shown = shownPath()
+  const path = shown.startsWith(returnPath) ? shown : plainPath(shown)
+  if (path !== shown) window.history.replaceState(null, '', hrefOf(path) + search + hash)
   const hasUser = useSession.getState().user !== undefined
   const passage = guard({ path, search, hasToken: accessToken() !== '', hasUser })
   if (passage.signOut) signOutHere()
-  if (passage.replace) window.history.replaceState(null, '', passage.replace)
+  if (passage.replace) window.history.replaceState(null, '', hrefOf(passage.replace))
   return passage.screen
 }
 
@@ -126,5 +129,5 @@ async function leadsSomewhere(): Promise<boolean> {
 function toMissing(): void {
   // As the router keeps what travels with an address.
   const state = { usr: { from: redirectTarget(window.location.search) } }
-  window.history.replaceState(state, '', '/404')
+  window.history.replaceState(state, '', hrefOf('/404'))
 }

@@ -17,6 +17,7 @@ import TileState from 'ol/TileState.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { requestFile } from '../api/request.ts'
+import { hrefOf } from '../base-path.ts'
 import { cellsIn, levelFor } from './grid-cells.ts'
 import { landColor, landStyles } from './land-styles.ts'
 import type { MapLook } from './point-styles.ts'
@@ -90,7 +91,7 @@ async function loadTile(tile: ImageTile, address: string) {
 /** A file of shapes, each drawn by what it says it is. */
 function file({ file: path, style, isBase }: WorkbenchLayer, drawn: Drawn): BaseLayer | undefined {
   if (!path) return undefined
-  const source = new VectorSource({ url: path, format: new GeoJSON() })
+  const source = new VectorSource({ url: hrefOf(path), format: new GeoJSON() })
   return new VectorLayer({
     source,
     declutter: true,

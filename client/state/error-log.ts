@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { shownPath } from '../base-path.ts'
 import { store, stored } from '../stored-value.ts'
 
 /** A failure of the page itself, as Blade's clients keep and upload it. */
@@ -48,7 +49,7 @@ export const useErrorLog = create<ErrorLog>((set, get) => {
 
 export function recordError(error: unknown, info: string): void {
   const entry: ErrorEntry = {
-    url: window.location.pathname + window.location.search,
+    url: shownPath() + window.location.search,
     time: new Date().toLocaleString('sv-SE'),
     type: 'error',
     message: (error instanceof Error ? error.message : String(error)).slice(0, longest),

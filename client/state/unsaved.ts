@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { create } from 'zustand'
+import { shownPath } from '../base-path.ts'
 import { usePagePath } from './page-path.ts'
 import { useTabs } from './tabs.ts'
 
@@ -36,7 +37,7 @@ export function useUnsavedGuard(isActive: boolean, isChanged: () => boolean): vo
     return () => {
       watch.isOnScreen = false
       // A page that another one took the place of is kept, and so is what was typed there.
-      if (window.location.pathname !== path) return
+      if (shownPath() !== path) return
       watches.delete(id)
       publish()
     }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { markMessagesRead, messageKey, type OwnMessage } from '../api/message.ts'
 import { noticeKey } from '../api/notice.ts'
+import { hrefOf } from '../base-path.ts'
 import { useMayOpen } from '../state/use-menu.ts'
 
 /** Marks a message as read and goes where it leads. Answers whether the page on screen has changed. */
@@ -17,7 +18,7 @@ export function useOpenMessage(): (message: OwnMessage) => boolean {
   return ({ id, kind, title, link, readTime }) => {
     if (!readTime) void read(id).catch(() => {})
     if (/^(https?:\/\/|\/api\/)/.test(link)) {
-      window.open(link, '_blank', 'noreferrer')
+      window.open(hrefOf(link), '_blank', 'noreferrer')
       return false
     }
     const [path = ''] = link.split('?', 1)

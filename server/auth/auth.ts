@@ -52,6 +52,8 @@ export interface AuthOptions {
   outbound: Outbound
   /** Origin under which people reach this server; empty: the one they call. */
   publicUrl: string
+  /** The path below which people reach it. */
+  basePath: string
   /** Hands sign-in codes to phones; none: signing in by text message is refused. */
   smsSender?: SmsSender | undefined
   push: Pick<Push, 'tell'>
@@ -212,7 +214,7 @@ function routesOf(
   { issue, sendCode, captcha, byProvider }: ReturnType<typeof createWays>,
   limits: Limits,
 ): Route[] {
-  const { database, parameters, publicUrl, recorder } = options
+  const { database, parameters, publicUrl, basePath, recorder } = options
   const { event: note, report } = recorder
   return [
     ...authRoutes({
@@ -234,6 +236,7 @@ function routesOf(
       database,
       parameters,
       publicUrl,
+      basePath,
       byProvider,
       departuresByAddress: limits.of(60, minute),
       note,

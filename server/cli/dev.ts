@@ -24,7 +24,7 @@ const client: RequestHandler = (req, res, next) => {
 }
 
 try {
-  const running = await startServer({ client })
+  const running = await startServer({ client: () => client })
   running.server.on('upgrade', (...upgrade) => relay.emit('upgrade', ...upgrade))
   console.info(`\n  Sickle 镰  ${running.url}  开发模式 / development\n`)
   let stopping = false

@@ -88,7 +88,9 @@ function startOptions(options: SickleOptions, put: Surroundings['put']) {
       LOG_LEVEL: 'silent',
       ...(seed === 'base' && { ADMIN_PASSWORD: 'admin' }),
     },
-    ...(client && { client: serveClient(join(projectFolder, 'dist', 'client')) }),
+    ...(client && {
+      client: (basePath: string) => serveClient(join(projectFolder, 'dist', 'client'), basePath),
+    }),
     captcha() {
       const text = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
       put({ kind: 'captcha', text })

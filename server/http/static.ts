@@ -3,14 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
+import { belowInHtml } from '#shared/below.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Asset = {
   type: string
   /** Of what it holds; none where its name changes with that, and nobody has to ask again. */
   tag: string | undefined
-  variants: Map<Encoding, string>
+  variants: Map<Encoding, string | Buffer>
 }
 
 const suffixes: [Encoding, string][] = [
@@ -21,13 +23,14 @@ const suffixes: [Encoding, string][] = [
 
 /**
  * Serves the built client. The folder is read once: a request can only name a file found then,
- * so no path leads anywhere else. A browser that asks for a page gets index.html.
+ * so no path leads anywhere else. A browser that asks for a page gets index.html, which names the path that it is shown below.
  */
-export function serveClient(directory: string): RequestHandler {
+export function serveClient(directory: string, basePath = ''): RequestHandler {
   const assets = readAssets(directory)
-  const page = assets.get('/index.html')
-  if (!page) throw new Error(`${directory} holds no built client: run "npm run build"`)
-  assets.set('/', page)
+  const built = assets.get('/index.html')
+  if (!built) throw new Error(`${directory} holds no built client: run "npm run build"`)
+  const page = basePath ? pageBelow(basePath, join(directory, 'index.html')) : built
+  for (const path of ['/', '/index.html']) assets.set(path, page)
 
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
@@ -45,8 +48,14 @@ function asksForPage(req: Request): boolean {
 /** Answers false when the file is gone, as it is while the client is being built anew. */
 async function sendAsset(asset: Asset, req: Request, res: Response): Promise<boolean> {
   const encoding = chooseEncoding(asset, req.get('accept-encoding') ?? '')
-  const name = asset.variants.get(encoding)
-  const file = name && (await open(name).catch(() => undefined))
+  const variant = asset.variants.get(encoding)
+  if (variant instanceof Buffer) {
+    describe(asset, encoding, res)
+    if (req.fresh) res.status(304).end()
+    else res.send(variant)
+    return true
+  }
+  const file = variant && (await open(variant).catch(() => undefined))
   if (!file) return false
 
   describe(asset, encoding, res)
@@ -89,6 +98,23 @@ function chooseEncoding(asset: Asset, header: string): Encoding {
   return wanted ?? 'identity'
 }
 
+/** The page of a client below a path: its addresses begin with that, and its scripts read there where they are. */
+function pageBelow(basePath: string, file: string): Asset {
+  const html = readFileSync(file, 'utf8').replace('<html', `<html data-base="${basePath}"`)
+  const text = Buffer.from(belowInHtml(basePath, html))
+  return {
+    type: '.html',
+    tag: tagOf(text),
+    variants: new Map<Encoding, Buffer>([
+      ['br', brotliCompressSync(text)],
+      ['gzip', gzipSync(text)],
+      ['identity', text],
+    ]),
+  }
+}
+
+const tagOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
 function readAssets(directory: string): Map<string, Asset> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   const files = new Set(
@@ -116,9 +142,7 @@ function readAsset(file: string, path: string, files: Set<string>): Asset {
     .filter(([, variant]) => files.has(variant))
   return {
     type: extname(file),
-    tag: path.startsWith(`assets${sep}`)
-      ? undefined
-      : createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
+    tag: path.startsWith(`assets${sep}`) ? undefined : tagOf(readFileSync(file)),
     variants: new Map(variants),
   }
 }

@@ -9,8 +9,8 @@ import type { Recorder } from '../log/recorder.ts'
 
 export interface StartOptions {
   environment?: Record<string, string | undefined>
-  /** The page; none: the API alone. */
-  client?: RequestHandler
+  /** Serves the page, given the path below which it is shown; none: the API alone. */
+  client?(basePath: string): RequestHandler
   /** The text of every captcha: tests. */
   captcha?: () => string
   /** Hands sign-in codes to phones. */

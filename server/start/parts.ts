@@ -73,6 +73,7 @@ export async function openParts({ environment, place, store, log, endings, optio
     limits: environment.LIMITS,
     outbound,
     publicUrl: environment.PUBLIC_URL,
+    basePath: environment.BASE_PATH,
     smsSender: options.smsSender ?? { send: smsSender.sendCode },
     push,
   })

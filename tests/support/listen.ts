@@ -29,7 +29,7 @@ export interface Listening {
  * with a refusal.
  */
 export function listen(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   { headers }: Pick<Agent, 'headers'>,
   query = '',
 ): Promise<Listening> {
@@ -45,9 +45,10 @@ export function listen(
 }
 
 function open(url: string, headers: OutgoingHttpHeaders, onAnswer: (incoming: IncomingMessage) => void) {
-  const { hostname, port, search } = new URL(url)
+  const { hostname, port, pathname, search } = new URL(url)
+  const below = pathname.replace(/\/$/, '')
   return request(
-    { hostname, port, path: `/api${streamPath}${search}`, headers, agent: false },
+    { hostname, port, path: `${below}/api${streamPath}${search}`, headers, agent: false },
     onAnswer,
   ).end()
 }

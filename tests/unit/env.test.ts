@@ -12,7 +12,6 @@ describe('PUBLIC_URL', () => {
     ['https://farm.example', 'https://farm.example'],
     ['http://10.0.0.5:8080/', 'http://10.0.0.5:8080'],
     [' https://farm.example// ', 'https://farm.example'],
-    ['https://farm.example/sickle/', 'https://farm.example/sickle'],
     ['HTTPS://农场.example', 'HTTPS://农场.example'],
   ])('%s is where links begin, without a slash at the end', (given, kept) => {
     expect(publicUrl(given)).toBe(kept)
@@ -32,6 +31,61 @@ describe('PUBLIC_URL', () => {
     'https://farm.example\\a',
   ])('%s stops the start with a sentence that names it', (given) => {
     expect(() => publicUrl(given)).toThrow('PUBLIC_URL: an address such as https://farm.example')
+  })
+})
+
+describe('BASE_PATH', () => {
+  const basePath = (text: string) => parseEnvironment({ BASE_PATH: text }).BASE_PATH
+
+  test.each([
+    ['', ''],
+    ['/', ''],
+    [' /sickle/ ', '/sickle'],
+    ['/farm/back-office_2', '/farm/back-office_2'],
+    ['/apiary', '/apiary'],
+  ])('%j is kept without a slash at its end', (given, kept) => {
+    expect(basePath(given)).toBe(kept)
+  })
+
+  test.each([
+    'sickle',
+    '//sickle',
+    '/a//b',
+    '/../a',
+    '/a b',
+    '/镰',
+    '/a?b',
+    '/a#b',
+    '/a\\b',
+    '/"a',
+    'https://farm.example/sickle',
+  ])('%s stops the start with a sentence in both languages', (given) => {
+    expect(() => basePath(given)).toThrow('BASE_PATH: 须为 /sickle 这样的路径 / a path such as /sickle')
+  })
+
+  test.each(['/api', '/api/sickle', '/assets', '/blade-sickle', '/health', '/s'])(
+    '%s is a path of ours, which a proxy that takes it off would make ambiguous',
+    (given) => {
+      expect(() => basePath(given)).toThrow('which are paths of ours')
+    },
+  )
+
+  test.each([
+    ['/sickle', 'https://farm.example/sickle/'],
+    ['', 'https://farm.example'],
+    ['/sickle', ''],
+  ])('%j goes together with a PUBLIC_URL of %j', (BASE_PATH, PUBLIC_URL) => {
+    expect(parseEnvironment({ BASE_PATH, PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL.replace(/\/$/, ''))
+  })
+
+  test.each([
+    ['/sickle', 'https://farm.example'],
+    ['/sickle', 'https://farm.example/other'],
+    ['', 'https://farm.example/sickle'],
+  ])('%j contradicts a PUBLIC_URL of %j', (BASE_PATH, PUBLIC_URL) => {
+    expect(() => parseEnvironment({ BASE_PATH, PUBLIC_URL })).toThrow(
+      'PUBLIC_URL: 其路径须与 BASE_PATH 相同 / its path has to be BASE_PATH',
+    )
   })
 })
 

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
   shared: [
-    'area is-object lock-words messages password secret-names',
+    'area below is-object lock-words messages password secret-names',
     'geo',
     'schema',
     'flow',
@@ -32,6 +32,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'main cli',
   ],
   client: [
+    'base-path',
     'site',
     'icons stored-value',
     'i18n',

@@ -1,6 +1,7 @@
 import { DeleteOutlined, LeftOutlined, PaperClipOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { hrefOf } from '../../base-path.ts'
 import { nameOfLink } from './links.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useAbout } from './use-about.ts'
@@ -35,7 +36,7 @@ export function AttachmentTile({ link, isPicture, isLocked, isFirst, isLast, ...
         on.onDropHere()
       }}
     >
-      <a href={link} target="_blank" rel="noopener noreferrer">
+      <a href={hrefOf(link)} target="_blank" rel="noopener noreferrer">
         {isPicture ? (
           <Thumbnail link={link} />
         ) : (

@@ -1,4 +1,5 @@
 import { Image } from 'antd'
+import { hrefOf } from '../../base-path.ts'
 import { nameOfLink } from './links.ts'
 
 const side = 88
@@ -12,7 +13,7 @@ export function Gallery({ links }: { links: string[] }) {
           <Image
             key={link}
             className="attachment-picture"
-            src={link}
+            src={hrefOf(link)}
             alt={nameOfLink(link)}
             width={side}
             height={side}

@@ -1,5 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { hrefOf } from '../../base-path.ts'
 import { nameOfLink } from './links.ts'
 
 /** A small picture; one that does not load leaves its place to a sign. */
@@ -15,7 +16,7 @@ export function Thumbnail({ link }: { link: string }) {
   return (
     <img
       className="field-thumbnail"
-      src={link}
+      src={hrefOf(link)}
       alt={name}
       title={name}
       loading="lazy"

@@ -1,5 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { isAttachmentLink } from '#shared/schema/field.ts'
+import { hrefOf } from '../../base-path.ts'
 import { nameOfLink } from '../attachment/links.ts'
 import type { CellProps, FieldKind } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
@@ -37,7 +38,7 @@ function FileLink({ link }: { link: string }) {
   if (!isAttachmentLink(link)) return <Overflow text={name} />
   return (
     <Overflow text={name}>
-      <a href={link} target="_blank" rel="noopener noreferrer">
+      <a href={hrefOf(link)} target="_blank" rel="noopener noreferrer">
         <PaperClipOutlined aria-hidden /> {name}
       </a>
     </Overflow>

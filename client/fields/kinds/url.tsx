@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { isWebAddress } from '#shared/schema/value/web-address.ts'
+import { hrefOf } from '../../base-path.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
@@ -13,7 +14,7 @@ function UrlCell({ value }: CellProps) {
   if (!isWebAddress(address)) return <Overflow text={address} />
   return (
     <Overflow text={address}>
-      <a href={address} target="_blank" rel="noopener noreferrer">
+      <a href={hrefOf(address)} target="_blank" rel="noopener noreferrer">
         {address}
       </a>
     </Overflow>

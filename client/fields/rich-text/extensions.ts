@@ -1,7 +1,15 @@
-import { Extension, Mark, Node } from '@tiptap/react'
+import { Extension, Mark, Node, type NodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { isSafeLink, isWebAddress } from '#shared/schema/value/web-address.ts'
+import { basePath, hrefOf } from '../../base-path.ts'
 import { tableExtensions } from './table.ts'
+
+const shownBelow: NodeViewRenderer = ({ HTMLAttributes }) => {
+  const dom = document.createElement('img')
+  for (const [name, value] of Object.entries(HTMLAttributes))
+    if (value !== null) dom.setAttribute(name, name === 'src' ? hrefOf(String(value)) : String(value))
+  return { dom }
+}
 
 const Picture = Node.create({
   name: 'image',
@@ -22,6 +30,8 @@ const Picture = Node.create({
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  // Below a path a picture is shown from there, and written as it was sent.
+  ...(basePath && { addNodeView: () => shownBelow }),
 })
 
 /** A mark without attributes of its own. */

@@ -3,6 +3,7 @@ import { App, Form, Select } from 'antd'
 import { fetchNarrowedToken } from '../../api/auth.ts'
 import { request } from '../../api/request.ts'
 import { refreshToken } from '../../api/tokens.ts'
+import { hrefOf } from '../../base-path.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
 import { renew, useSession } from '../../state/session/session.ts'
@@ -32,7 +33,7 @@ export function SwitchDialog({ onClose }: { onClose(): void }) {
       throw error
     }
     // Whatever is on screen was asked for with other rights.
-    window.location.assign('/')
+    window.location.assign(hrefOf('/'))
   }
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, type MenuProps } from 'antd'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { clearServerCache } from '../../api/auth.ts'
+import { shownPath } from '../../base-path.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
 import { useFrame } from '../../state/frame.ts'
@@ -15,7 +16,7 @@ export function useCloseTab(): (path: string) => void {
     ask([path], () => {
       const next = useTabs.getState().close(path)
       // Not React's location, which a key pressed quickly after another would find behind.
-      if (path === window.location.pathname) navigate(next)
+      if (path === shownPath()) navigate(next)
     })
 }
 

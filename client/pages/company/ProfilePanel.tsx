@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { CompanyProfile } from '#shared/contract/company-profile.ts'
 import { company } from '#shared/resources/company/company.ts'
 import { request } from '../../api/request.ts'
+import { hrefOf } from '../../base-path.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
@@ -74,7 +75,7 @@ function Profile({ row, profile }: Props & { profile: CompanyProfile }) {
       <section>
         <h3>{t('company.profile.page')}</h3>
         {publicPath ? (
-          <Button href={publicPath} target="_blank" rel="noopener noreferrer">
+          <Button href={hrefOf(publicPath)} target="_blank" rel="noopener noreferrer">
             {t('company.profile.openPage')}
           </Button>
         ) : (

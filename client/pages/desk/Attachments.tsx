@@ -2,6 +2,7 @@ import { DeleteOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/ico
 import { Button, Input, Space } from 'antd'
 import type { notice } from '#shared/resources/desk/notice.ts'
 import type { Draft } from '#shared/schema/resource.ts'
+import { hrefOf } from '../../base-path.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -65,7 +66,7 @@ export function AttachmentLinks({ attachments }: { attachments: readonly Attachm
       {attachments.map(({ name, link }) => (
         <li key={`${name} ${link}`}>
           <PaperClipOutlined aria-hidden />{' '}
-          <a href={link} target="_blank" rel="noreferrer">
+          <a href={hrefOf(link)} target="_blank" rel="noreferrer">
             {name}
           </a>
         </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { device } from '#shared/resources/device/device.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
 import { siteOptions } from '../../api/site-options.ts'
+import { basePath } from '../../base-path.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { PrintDialog } from '../show/labels/PrintDialog.tsx'
@@ -16,7 +17,7 @@ interface Props {
 export function CodeDialog({ rows, onClose }: Props) {
   const { t } = useWords()
   const { data: site } = useQuery(siteOptions)
-  const origin = site?.publicUrl || location.origin
+  const origin = site?.publicUrl || location.origin + basePath
   return (
     <PrintDialog
       title={t('live.code.title')}

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accessToken } from '../../api/tokens.ts'
+import { hrefOf } from '../../base-path.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
 import { StatusView } from '../../ui/page/StatusView.tsx'
@@ -35,7 +36,7 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
           {key !== 'default' && <Button onClick={() => navigate(-1)}>{t('error.back')}</Button>}
           <Button
             type="primary"
-            onClick={() => (isSignedIn ? navigate(site.home) : window.location.assign('/login'))}
+            onClick={() => (isSignedIn ? navigate(site.home) : window.location.assign(hrefOf('/login')))}
           >
             {t(isSignedIn ? 'error.home' : 'error.signIn')}
           </Button>

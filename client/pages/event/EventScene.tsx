@@ -5,6 +5,7 @@ import type { DeviceRule } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import type { event } from '#shared/resources/event/event.ts'
 import { latestOptions, telemetryOptions } from '../../api/telemetry/telemetry.ts'
+import { hrefOf } from '../../base-path.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { Gallery } from '../../fields/attachment/Gallery.tsx'
 import { millisecondsOf } from '../../fields/time/time-left.ts'
@@ -46,7 +47,7 @@ export function EventScene({ row }: { row: Row }) {
         {links.length > 0 && <Gallery links={links} />}
         {row.videoUrl && (
           // biome-ignore lint/a11y/useMediaCaption: what a camera recorded has none.
-          <video className="event-clip" src={row.videoUrl} controls preload="metadata" />
+          <video className="event-clip" src={hrefOf(row.videoUrl)} controls preload="metadata" />
         )}
         {links.length === 0 && !row.videoUrl && (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('pages.event.notSeen')} />

@@ -2,6 +2,7 @@ import { DisconnectOutlined, ExportOutlined, ReloadOutlined } from '@ant-design/
 import { Button } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { accessToken } from '../../api/tokens.ts'
+import { hrefOf } from '../../base-path.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf } from '../../state/menu-tree.ts'
 import { useSession } from '../../state/session/session.ts'
@@ -23,7 +24,7 @@ export function FramedPage() {
   const user = useSession((session) => session.user)
   const name = usePageName()(pathname)
   const leaf = leavesOf(menu).find((node) => node.path === pathname)
-  const address = framedAddress(String(leaf?.query?.url ?? ''), window.location.origin, {
+  const address = framedAddress(hrefOf(String(leaf?.query?.url ?? '')), window.location.origin, {
     token: accessToken(),
     userId: user?.user_id ?? '',
     userName: user?.user_name ?? '',

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fetchUserInfo } from '../../api/auth.ts'
 import { isUnauthorized } from '../../api/request.ts'
 import { accessToken } from '../../api/tokens.ts'
+import { hrefOf } from '../../base-path.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEndSession, useLeave } from '../../state/session/leave.ts'
@@ -30,7 +31,7 @@ function SignedOut() {
   return (
     <div className="lock-form">
       <h1>{t('lock.signedOut')}</h1>
-      <Button type="primary" size="large" block href="/login">
+      <Button type="primary" size="large" block href={hrefOf('/login')}>
         {t('error.signIn')}
       </Button>
     </div>

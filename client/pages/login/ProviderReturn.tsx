@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchSocialToken } from '../../api/auth.ts'
+import { hrefOf } from '../../base-path.ts'
 import { t } from '../../i18n/index.ts'
 import { site } from '../../site.ts'
 import { signIn } from '../../state/session/session.ts'
@@ -40,7 +41,7 @@ export function ProviderReturn({ onSignedIn }: { onSignedIn(): void }) {
     <main className="start-failed" role="alert">
       <h1>{t('login.returnFailed')}</h1>
       <p>{fault}</p>
-      <button type="button" onClick={() => window.location.assign('/login')}>
+      <button type="button" onClick={() => window.location.assign(hrefOf('/login'))}>
         {t('login.back')}
       </button>
     </main>

@@ -1,4 +1,5 @@
 import { departureTo } from '../../api/auth.ts'
+import { hrefOf } from '../../base-path.ts'
 import { t, textAt } from '../../i18n/index.ts'
 import { store } from '../../stored-value.ts'
 
@@ -14,7 +15,7 @@ export function Providers({ sources, tenantId }: { sources: readonly string[]; t
       <ul>
         {sources.map((source) => (
           <li key={source}>
-            <a href={departureTo(source)} onClick={() => store(departureTenant, tenantId, 'session')}>
+            <a href={hrefOf(departureTo(source))} onClick={() => store(departureTenant, tenantId, 'session')}>
               {textAt(`login.provider.${source}`) ?? source}
             </a>
           </li>

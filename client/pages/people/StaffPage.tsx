@@ -1,5 +1,6 @@
 import { Avatar } from 'antd'
 import { staff } from '#shared/resources/people/staff.ts'
+import { hrefOf } from '../../base-path.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import './staff.css'
 
@@ -11,7 +12,7 @@ export function StaffPage() {
       cells={{
         staffName: (name, { avatar }) => (
           <span className="staff-name">
-            <Avatar size={24} src={avatar || undefined} alt="" aria-hidden>
+            <Avatar size={24} src={avatar ? hrefOf(avatar) : undefined} alt="" aria-hidden>
               {/* A data scope may hide the name. */ (name ?? '').slice(-1)}
             </Avatar>
             {name}

@@ -4,6 +4,7 @@ import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { attach } from '#shared/resources/resource/attach.ts'
 import { uploadAttachment } from '../../api/upload.ts'
+import { hrefOf } from '../../base-path.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { Overflow } from '../../fields/Overflow.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -53,7 +54,7 @@ export function AttachPage() {
         link: (link) =>
           link && (
             <Overflow text={link}>
-              <a href={link} target="_blank" rel="noreferrer">
+              <a href={hrefOf(link)} target="_blank" rel="noreferrer">
                 {link}
               </a>
             </Overflow>
@@ -65,7 +66,7 @@ export function AttachPage() {
           label: t('pages.attach.download'),
           right: 'download',
           suits: ({ link }) => Boolean(link),
-          run: ([{ link }]) => window.open(String(link), '_blank', 'noreferrer'),
+          run: ([{ link }]) => window.open(hrefOf(String(link)), '_blank', 'noreferrer'),
         },
       ]}
     />

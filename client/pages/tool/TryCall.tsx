@@ -1,6 +1,7 @@
 import { CopyOutlined, SendOutlined } from '@ant-design/icons'
 import { Alert, App, Button, Input } from 'antd'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { basePath } from '../../base-path.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useAsk } from '../../ui/use-ask.ts'
@@ -46,7 +47,10 @@ export function TryCall({ document, call }: { document: ApiDocument; call: ApiCa
         >
           {t('pages.docs.send')}
         </Button>
-        <Button icon={<CopyOutlined />} onClick={() => void copy(curlOf(trial, window.location.origin))}>
+        <Button
+          icon={<CopyOutlined />}
+          onClick={() => void copy(curlOf(trial, window.location.origin + basePath))}
+        >
           {t('pages.docs.copyCurl')}
         </Button>
         {isPost(call) && trial.body !== example && (

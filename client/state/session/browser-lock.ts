@@ -1,3 +1,4 @@
+import { basePath } from '../../base-path.ts'
 import { forget, store, stored } from '../../stored-value.ts'
 
 const patience = 65_000
@@ -8,7 +9,7 @@ const turn = 5000
 /** Runs `work` in one browser tab at a time. */
 export async function withBrowserLock(name: string, work: () => Promise<void>): Promise<void> {
   // Locks of the browser exist on https and localhost alone; an intranet address needs the storage.
-  if (navigator.locks) return await navigator.locks.request(name, work)
+  if (navigator.locks) return await navigator.locks.request(basePath + name, work)
   return await withStoredLock(`lock-${name}`, work)
 }
 
@@ -29,7 +30,7 @@ export async function leadBrowser(
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   try {
-    if (navigator.locks) await navigator.locks.request(name, { signal }, () => work(signal))
+    if (navigator.locks) await navigator.locks.request(basePath + name, { signal }, () => work(signal))
     else await leadByStorage(`lead-${name}`, signal, work)
   } catch (error) {
     if (!signal.aborted) throw error

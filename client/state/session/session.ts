@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 import { keepTokens } from '../../api/tokens.ts'
+import { hrefOf } from '../../base-path.ts'
 import { site } from '../../site.ts'
 import { forget, store, stored, storedAt } from '../../stored-value.ts'
 import { useFrame } from '../frame.ts'
@@ -83,7 +84,7 @@ export function followOtherTabs(onSignedOut: () => void): () => void {
     const user = stored<User>('user')
     if (!user) return onSignedOut()
     // Everything on this page belongs to somebody else now.
-    if (user.user_id !== useSession.getState().user?.user_id) return window.location.assign('/')
+    if (user.user_id !== useSession.getState().user?.user_id) return window.location.assign(hrefOf('/'))
     useSession.setState({ user })
   }
   window.addEventListener('storage', follow)

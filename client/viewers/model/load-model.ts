@@ -1,6 +1,7 @@
 import { type AnimationClip, type Object3D, TextureLoader } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
+import { hrefOf } from '../../base-path.ts'
 import { faultOf, ViewerFault } from '../viewer-fault.ts'
 import { glbOfArchive } from './gltf-archive.ts'
 
@@ -37,7 +38,7 @@ const parsers: Readonly<Record<string, (bytes: Uint8Array) => Promise<Model>>> =
 }
 
 async function bytesOf(url: string, signal: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetch(url, { signal }).catch(() => undefined)
+  const answer = await fetch(hrefOf(url), { signal }).catch(() => undefined)
   if (!answer?.ok) throw new ViewerFault('model')
   return new Uint8Array(await answer.arrayBuffer())
 }

@@ -1,4 +1,5 @@
 import type { Hotspot, Scene } from '#shared/contract/show/panorama.ts'
+import { hrefOf } from '../../base-path.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function SceneList({ scenes, current, spots, opened, onScene, onSpot }: P
               aria-current={sceneId === current ? 'true' : undefined}
               onClick={() => onScene(sceneId)}
             >
-              {thumb && <img src={thumb} alt="" loading="lazy" />}
+              {thumb && <img src={hrefOf(thumb)} alt="" loading="lazy" />}
               <span>{title}</span>
             </button>
           </li>

@@ -4,6 +4,7 @@ import { Empty, Image, Skeleton } from 'antd'
 import type { Hotspot } from '#shared/contract/show/panorama.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { latestOptions } from '../../api/telemetry/telemetry.ts'
+import { hrefOf } from '../../base-path.ts'
 import { IconButton } from '../../crud/list/tools/IconButton.tsx'
 import { recordPath } from '../../crud/record/relations.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -36,12 +37,12 @@ function Held({ spot: { type, target = '', title = '' } }: { spot: Hotspot }) {
   const { t } = useTranslation()
   switch (type) {
     case 'image':
-      return <Image src={target} alt={title} />
+      return <Image src={hrefOf(target)} alt={title} />
     case 'video':
       return (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: what a camera recorded has none. */}
-          <video src={target} controls preload="metadata" />
+          <video src={hrefOf(target)} controls preload="metadata" />
           <OutsideLink address={target}>{t('viewer.panorama.openVideo')}</OutsideLink>
         </>
       )
@@ -55,7 +56,7 @@ function Held({ spot: { type, target = '', title = '' } }: { spot: Hotspot }) {
 }
 
 const OutsideLink = ({ address, children }: { address: string; children: string }) => (
-  <a href={address} target="_blank" rel="noopener noreferrer">
+  <a href={hrefOf(address)} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
 )
@@ -76,7 +77,7 @@ function DeviceValues({ id }: { id: string }) {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('viewer.panorama.noValues')} />
       )}
       {path && mayOpen(path.page) && (
-        <a href={path.address} target="_blank" rel="noreferrer">
+        <a href={hrefOf(path.address)} target="_blank" rel="noreferrer">
           {t('viewer.panorama.openDevice')}
         </a>
       )}

@@ -1,6 +1,7 @@
 import { Viewer } from '@photo-sphere-viewer/core'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin'
+import { hrefOf } from '../../base-path.ts'
 import '@photo-sphere-viewer/core/index.css'
 import '@photo-sphere-viewer/markers-plugin/index.css'
 import type { Hotspot, Scene } from '#shared/contract/show/panorama.ts'
@@ -66,9 +67,11 @@ export function createStage(container: HTMLElement, events: StageEvents) {
       marks.clear()
       const position = radiansOf({ yaw: initYaw, pitch: initPitch })
       const zoom = dataHelper.fovToZoomLevel(dataHelper.hFovToVFov(hfov))
-      await viewer.setPanorama(image, { position, zoom, showLoader: false, transition: false }).catch(() => {
-        throw new ViewerFault('picture')
-      })
+      await viewer
+        .setPanorama(hrefOf(image), { position, zoom, showLoader: false, transition: false })
+        .catch(() => {
+          throw new ViewerFault('picture')
+        })
       const { width, height } = sizeOf(viewer)
       if (Math.abs(width / height - 2) > RATIO_SLACK)
         throw new ViewerFault('shape', { size: `${width}×${height}` })

@@ -15,8 +15,8 @@ function redirectUriFor(parts: SocialRouteParts, call: Call, source: Source): st
   const given = parts.parameters.get('social.redirectUri')
   if (given) return given.replaceAll('{source}', source)
   const { req } = call
-  const origin = parts.publicUrl.replace(/\/+$/, '') || `${req.protocol}://${req.headers.host}`
-  return `${origin}/api/blade-auth/oauth/callback/${source}`
+  const place = parts.publicUrl || `${req.protocol}://${req.headers.host}${parts.basePath}`
+  return `${place}/api/blade-auth/oauth/callback/${source}`
 }
 
 const limited = (parts: SocialRouteParts, { req }: Call) =>
@@ -45,18 +45,18 @@ export async function render(parts: SocialRouteParts, call: Call) {
   const url = await leave(parts, source, asked).catch((error: unknown) => {
     if (!req.headers.accept?.includes('text/html')) throw error
   })
-  if (!url) return sendTo(res, `/oauth/redirect/${source}?error=temporarily_unavailable`)
+  if (!url) return sendTo(res, `${parts.basePath}/oauth/redirect/${source}?error=temporarily_unavailable`)
   res.writeHead(302, {
     Location: url.href,
     'Cache-Control': 'no-store',
-    'Set-Cookie': `${browserCookie}=${browser}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax${req.secure ? '; Secure' : ''}`,
+    'Set-Cookie': `${browserCookie}=${browser}; Path=${parts.basePath || '/'}; Max-Age=600; HttpOnly; SameSite=Lax${req.secure ? '; Secure' : ''}`,
   })
   res.end()
   return answered
 }
 
 /** Where the provider sends the browser back to: on to the page that ends the sign-in. */
-export function callback({ social }: SocialRouteParts, { params, res, path }: Call) {
+export function callback({ social, basePath }: SocialRouteParts, { params, res, path }: Call) {
   const source = social.source(path.source ?? '')
   const departed = social.expected(source, textOf(params, 'state') ?? '')
   const told = { code: textOf(params, 'code') ?? textOf(params, 'authCode') }
@@ -65,7 +65,7 @@ export function callback({ social }: SocialRouteParts, { params, res, path }: Ca
     state: textOf(params, 'state') ?? '',
     ...(departed?.userId && { bind: '1' }),
   })
-  return sendTo(res, `/oauth/redirect/${source}?${query}`)
+  return sendTo(res, `${basePath}/oauth/redirect/${source}?${query}`)
 }
 
 function sendTo(res: Call['res'], page: string): typeof answered {

@@ -15,5 +15,7 @@ export interface SocialRouteParts {
   departuresByAddress: Limiter
   /** Origin under which people reach this server; empty: the one they called. */
   publicUrl: string
+  /** The path below which they do; empty: none. */
+  basePath: string
   note(event: EventName, details: object): void
 }

@@ -7,5 +7,11 @@ import { createVrExtension } from './vr.ts'
 /** What companies show the public: page templates, codes, panoramas. */
 export const show = ({ fileStore, environment }: DomainParts): Domain => ({
   extensions: [createPageTemplateExtension(fileStore.links), itemCodeExtension, createVrExtension(fileStore)],
-  routes: ({ database }) => publicRoutes({ database, links: fileStore.links, limits: environment.LIMITS }),
+  routes: ({ database }) =>
+    publicRoutes({
+      database,
+      links: fileStore.links,
+      limits: environment.LIMITS,
+      basePath: environment.BASE_PATH,
+    }),
 })

@@ -1,3 +1,4 @@
+import { belowInHtml } from '#shared/below.ts'
 import { languageOf } from '#shared/messages.ts'
 import { itemCodeState } from '#shared/resources/show/item-code.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -18,12 +19,15 @@ import { countScan } from './scans.ts'
 interface Parts extends Pick<Surroundings, 'database'> {
   links: FileStore['links']
   limits: Environment['LIMITS']
+  /** The path below which people reach this server. */
+  basePath: string
 }
 
 const perMinute = 60
 
 /** What everybody sees without signing in: the page behind a label, and that of a company. */
-export function publicRoutes({ database, links, limits }: Parts): Route[] {
+export function publicRoutes({ database, links, limits, basePath }: Parts): Route[] {
+  const send = senderBelow(basePath)
   const limiter = limiterOf(limits, perMinute, 60_000)
   const admit = async ({ req }: Call) => {
     if (!(await limiter.take(req.ip ?? ''))) throw new HttpError(429, showMessages.scannedTooOften)
@@ -96,16 +100,18 @@ const missing = (notice: Label, code = ''): PublicPage => ({
   footer: code,
 })
 
-function send({ req, res }: Call, status: number, page: PublicPage) {
-  const { html, policy } = publicPage(page, languageOf(req.headers['accept-language']))
-  res
-    .status(status)
-    .set('Content-Security-Policy', policy)
-    .set('Cache-Control', 'no-store')
-    .type('html')
-    .send(html)
-  return answered
-}
+const senderBelow =
+  (basePath: string) =>
+  ({ req, res }: Call, status: number, page: PublicPage) => {
+    const { html, policy } = publicPage(page, languageOf(req.headers['accept-language']))
+    res
+      .status(status)
+      .set('Content-Security-Policy', policy)
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(belowInHtml(basePath, html))
+    return answered
+  }
 
 /** Phones say so; what is asked for by name wins. */
 function terminalOf({ req, params }: Call): 'h5' | 'pc' {

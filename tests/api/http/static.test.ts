@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import express from 'express'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveClient } from '#server/http/static.ts'
 
 const script = `console.log(${JSON.stringify('草'.repeat(400))})`
@@ -132,6 +132,37 @@ test.each([
 test('only reading is answered', async () => {
   const answer = await get('/', { method: 'POST', headers: browser })
   expect(answer.status).toBe(404)
+})
+
+test('below a path the page, in every encoding, names it and leads there', async () => {
+  const client = join(folder, 'below')
+  mkdirSync(join(client, 'assets'), { recursive: true })
+  const html =
+    '<!doctype html><html lang="zh-CN"><script src="/assets/a.js"></script><a href="https://a.example/b">'
+  writeFileSync(join(client, 'index.html'), html)
+  writeFileSync(join(client, 'index.html.br'), brotliCompressSync(html))
+  writeFileSync(join(client, 'assets', 'a.js'), script)
+  const app = express()
+  app.use(serveClient(client, '/sickle'))
+  const other = createServer(app)
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const shown =
+    '<!doctype html><html data-base="/sickle" lang="zh-CN"><script src="/sickle/assets/a.js"></script><a href="https://a.example/b">'
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    get('/system/user', { headers: { ...browser, ...headers }, method }, other)
+  const plain = await ask({ 'accept-encoding': 'identity' })
+  const packed = await ask({})
+  expect(plain.body.toString()).toBe(shown)
+  expect(brotliDecompressSync(packed.body).toString()).toBe(shown)
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect((await ask({ 'if-none-match': packed.headers.etag ?? '' })).status).toBe(304)
+  const head = await ask({}, 'HEAD')
+  expect([head.headers['content-length'], head.body.length]).toEqual([String(packed.body.length), 0])
 })
 
 test('a file that has gone since is not found', async () => {

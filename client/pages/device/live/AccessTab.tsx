@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { MqttDoor } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { doorsOptions, latestOptions } from '../../../api/telemetry/telemetry.ts'
+import { basePath } from '../../../base-path.ts'
 import type { Shown } from '../../../crud/data/api.ts'
 import { useRights } from '../../../crud/data/useResource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -102,7 +103,7 @@ function useExample({ row, mqtt }: ExampleProps, door: Door, keys: Keys | undefi
     accessSecret: keys?.accessSecret ?? t('live.access.secret'),
   }
   const { origin, hostname } = window.location
-  if (door === 'http' || !mqtt) return reportExample({ origin, ...about })
+  if (door === 'http' || !mqtt) return reportExample({ origin: origin + basePath, ...about })
   const account = { user: t('live.access.account'), password: t('live.access.password') }
   return mqttExample(mqtt, { host: hostname.replace(/^\[|\]$/g, ''), ...account, ...about })
 }

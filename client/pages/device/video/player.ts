@@ -1,4 +1,5 @@
 import type { LiveAddress } from '#shared/contract/device/camera.ts'
+import { hrefOf } from '../../../base-path.ts'
 
 /** Why a stream does not play, by the texts of `video.fault`. */
 export type PlayerFault = 'network' | 'notFound' | 'codec' | 'noPlayer'
@@ -24,7 +25,7 @@ export async function play(
   video.addEventListener('playing', onPlaying, { signal })
   const start = protocol === 'flv' ? playFlv : playHls
   try {
-    await start(video, url, listener, signal)
+    await start(video, hrefOf(url), listener, signal)
   } catch {
     // The library did not come.
     if (!signal.aborted) listener.onFault('network')

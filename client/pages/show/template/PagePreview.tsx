@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
+import { belowInHtml } from '#shared/below.ts'
 import type { PublishedPage } from '#shared/contract/show/page-layout.ts'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
 import { request } from '../../../api/request.ts'
+import { basePath } from '../../../base-path.ts'
 import { useDelayed } from '../../../fields/choice/use-delayed.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
@@ -48,7 +50,7 @@ export function PagePreview({ page, templateType, terminal }: Props) {
         <iframe
           title={t('pages.template.preview')}
           sandbox=""
-          srcDoc={data.html}
+          srcDoc={belowInHtml(basePath, data.html)}
           data-size={size}
           aria-busy={isPlaceholderData}
         />

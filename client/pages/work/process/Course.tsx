@@ -1,5 +1,6 @@
 import '../../../i18n/more/work.ts'
 import type { FlowRemark } from '#shared/contract/flow.ts'
+import { hrefOf } from '../../../base-path.ts'
 import { DiagramView } from '../../../flow/DiagramView.tsx'
 import { HistoryTimeline } from '../../../flow/HistoryTimeline.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -51,7 +52,7 @@ function Remark({ remark: { type, userName, time, message, attachments } }: { re
       <div className="called-small">{time}</div>
       {message && <p>{message}</p>}
       {attachments.map(({ name, url }) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer">
+        <a key={url} href={hrefOf(url)} target="_blank" rel="noreferrer">
           {name}
         </a>
       ))}
