@@ -38,11 +38,15 @@ export interface WorkRow {
 }
 
 /** What POST `/blade-flow/manager/check-upload` answers of a file. */
-export interface CheckedUpload {
+export interface CheckedUpload extends CheckedDiagram {
   name: string
   url: string
   /** It is called as a diagram is: all that Blade's clients look at. */
   success: boolean
+}
+
+/** What the engine says of a diagram before it is deployed. */
+export interface CheckedDiagram {
   /** Why it would not be deployed; none: it would. */
   faults: readonly DiagramFault[]
   /** What does not keep it from being deployed. */

@@ -1,15 +1,15 @@
+import type { CheckedDiagram, DiagramFault } from '#shared/contract/flow.ts'
 import { RequestError } from '../../api/request.ts'
 import type { Language } from '../../i18n/index.ts'
 import type { Meaning } from '../diagram-types.ts'
-import { checks } from './checks.ts'
+import { partsOf } from '../layout/prepare.ts'
+import { allOf, kindOf, textOf } from '../panel/editing.ts'
 
 /** Why the server refused a diagram, by the element. */
-export interface Refusal {
-  elementId: string
-  name: string
-  message: string
-  messageEn?: string
-}
+export type Refusal = Pick<DiagramFault, 'elementId' | 'name' | 'message'> & { messageEn?: string }
+
+/** What the server says of what is drawn. */
+export type Found = Record<keyof CheckedDiagram, readonly Refusal[]>
 
 interface Reporter {
   report(id: string, message: string): void
@@ -17,35 +17,47 @@ interface Reporter {
 
 type Rule = () => { check(element: Meaning, reporter: Reporter): void }
 
-/** The checks as the linter's rules, and what the server refused last as one more of them. */
-export function lintingIn(language: Language, refusals: () => readonly Refusal[]) {
+/**
+ * What the server says of a diagram, as the linter's rules: it alone knows what the engine runs. What is said of no element that is
+ * drawn stands at the first process.
+ */
+export function lintingIn(language: Language, found: () => Found) {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+  const told = (list: keyof Found): Rule => {
+    return () => ({
+      check(element, { report }) {
+        const isMeant = meantBy(element)
+        for (const one of found()[list])
+          if (isMeant(one.elementId)) report(element.id ?? '', say(one.message, one.messageEn ?? one.message))
+      },
+    })
+  }
   const rules: Record<string, Rule> = {
-    refused: () => ({
-      check(element, reporter) {
-        for (const one of refusals())
-          if (one.elementId === element.id || (!one.elementId && element.$type === 'bpmn:Process'))
-            reporter.report(element.id ?? '', say(one.message, one.messageEn ?? one.message))
+    faults: told('faults'),
+    warnings: told('warnings'),
+    named: () => ({
+      check(element, { report }) {
+        if (['UserTask', 'Process'].includes(kindOf(element)) && !textOf(element, 'name'))
+          report(element.id ?? '', say('没有名称', 'It has no name'))
       },
     }),
   }
-  for (const [name, { look }] of Object.entries(checks))
-    rules[name] = () => ({
-      check: (element, reporter) =>
-        look(element, (zh, en) => element.id && reporter.report(element.id, say(zh, en))),
-    })
   return {
     active: true,
     bpmnlint: {
-      config: {
-        rules: {
-          refused: 'error',
-          ...Object.fromEntries(Object.entries(checks).map(([name, { category }]) => [name, category])),
-        },
-      },
+      config: { rules: { faults: 'error', warnings: 'warn', named: 'warn' } },
       resolver: { resolveRule: (_package: string, name: string) => rules[name], resolveConfig: () => ({}) },
     },
   }
+}
+
+function meantBy(element: Meaning): (id: string) => boolean {
+  const roots = allOf(element.$parent, 'rootElements')
+  const isFirst = kindOf(element) === 'Process' && roots.find((one) => kindOf(one) === 'Process') === element
+  const drawn = isFirst
+    ? new Set(roots.flatMap((one) => [one, ...partsOf(one)].map(({ id }) => id)))
+    : undefined
+  return (id) => id === element.id || (drawn !== undefined && !drawn.has(id))
 }
 
 /** What the server said of the elements, where it refused a diagram for them. */

@@ -5,6 +5,7 @@ import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Imported } from '../import-diagram.ts'
 import { importFailure, notesOf } from '../import-notes.ts'
+import { Refusals } from '../lint/Refusals.tsx'
 import { Panel } from '../panel/Panel.tsx'
 import { ProblemList, ProblemsButton } from './Problems.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -20,7 +21,7 @@ interface Props {
 /** Canvas, properties and problems side by side. */
 export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props) {
   const { t } = useWords()
-  const { diagram, problems, failure, imported, changes, load, layOut } = modeler
+  const { diagram, problems, state, lost, failure, imported, changes, load, layOut } = modeler
   const { message } = App.useApp()
   const layOutAnew = () => layOut().catch((error) => message.error(t(importFailure(error))))
   const [isListed, setListed] = useState(startsWithProblems)
@@ -28,11 +29,25 @@ export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props
     <div className="modeler-edit" hidden={!isShown}>
       {diagram && (
         <Toolbar diagram={diagram} onLoad={load}>
-          <ProblemsButton problems={problems} isOpen={isListed} onToggle={() => setListed(!isListed)} />
+          <ProblemsButton
+            problems={problems}
+            state={state}
+            isOpen={isListed}
+            onToggle={() => setListed(!isListed)}
+          />
         </Toolbar>
       )}
       {failure && <Alert type="error" showIcon title={t('modeler.unreadable')} description={t(failure)} />}
       {diagram && imported && <ImportNotes imported={imported} onLayOut={() => void layOutAnew()} />}
+      {lost.length > 0 && (
+        <Alert
+          banner
+          type="warning"
+          closable={{ 'aria-label': t('modeler.close') }}
+          title={t('modeler.lost', { count: lost.length })}
+          description={<Refusals refusals={lost} />}
+        />
+      )}
       <div className="modeler-desk">
         <section
           className="modeler-canvas"
@@ -47,7 +62,7 @@ export function EditStep({ holder, modeler, isShown, startsWithProblems }: Props
         </section>
         {diagram && <Panel diagram={diagram} changes={changes} />}
       </div>
-      {diagram && isListed && <ProblemList diagram={diagram} problems={problems} />}
+      {diagram && isListed && <ProblemList diagram={diagram} problems={problems} state={state} />}
     </div>
   )
 }
@@ -68,7 +83,7 @@ function ImportNotes({ imported, onLayOut }: NotesProps) {
       banner
       type="info"
       closable={{ 'aria-label': t('modeler.close') }}
-      title={notes.map((note) => t(...note)).join(' ')}
+      title={notes.map((note) => t(...note)).join(' · ')}
       action={
         imported.undrawn.length > 0 && (
           <Button size="small" onClick={onLayOut}>

@@ -1,38 +1,49 @@
 import '../../i18n/more/modeler.ts'
-import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, CloseCircleOutlined, LoadingOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useWords } from '../../i18n/use-words.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Diagram } from '../diagram-types.ts'
+import type { Checked } from './use-check.ts'
 import type { Problem } from './useModeler.ts'
+
+/** That nothing is wrong is said by the server alone. */
+const nothingFound = {
+  checking: 'modeler.checking',
+  done: 'modeler.noProblems',
+  failed: 'modeler.notChecked',
+} as const
 
 const isError = ({ category }: Problem) => category === 'error'
 export const errorsAmong = (problems: readonly Problem[]): number => problems.filter(isError).length
 
 interface ButtonProps {
   problems: readonly Problem[]
+  state: Checked['state']
   isOpen: boolean
   onToggle(): void
 }
 
 /** How many there are, and whether they are listed. */
-export function ProblemsButton({ problems, isOpen, onToggle }: ButtonProps) {
+export function ProblemsButton({ problems, state, isOpen, onToggle }: ButtonProps) {
   const { t } = useWords()
   const errors = errorsAmong(problems)
   const text = problems.length
     ? t('modeler.problemCount', { errors, warnings: problems.length - errors })
-    : t('modeler.noProblems')
+    : t(nothingFound[state])
   const icon = errors ? (
     <CloseCircleOutlined />
-  ) : problems.length ? (
+  ) : problems.length || state === 'failed' ? (
     <WarningOutlined />
+  ) : state === 'checking' ? (
+    <LoadingOutlined />
   ) : (
     <CheckCircleOutlined />
   )
   return (
     <Button
       className="modeler-problems-button"
-      data-tone={errors ? 'error' : problems.length ? 'warning' : 'success'}
+      data-tone={errors ? 'error' : problems.length || state === 'failed' ? 'warning' : 'success'}
       type="text"
       icon={icon}
       aria-expanded={isOpen}
@@ -46,10 +57,11 @@ export function ProblemsButton({ problems, isOpen, onToggle }: ButtonProps) {
 interface ListProps {
   diagram: Diagram
   problems: readonly Problem[]
+  state: Checked['state']
 }
 
 /** Each with its element, which a click selects. */
-export function ProblemList({ diagram, problems }: ListProps) {
+export function ProblemList({ diagram, problems, state }: ListProps) {
   const { t } = useWords()
   const registry = diagram.get('elementRegistry')
   const show = (id: string) => {
@@ -60,7 +72,7 @@ export function ProblemList({ diagram, problems }: ListProps) {
   }
   return (
     <section className="modeler-problems" aria-label={t('modeler.problems')}>
-      {problems.length === 0 && <p role="status">{t('modeler.noProblems')}</p>}
+      {problems.length === 0 && <p role="status">{t(nothingFound[state])}</p>}
       <ul>
         {[...problems]
           .sort((one, other) => Number(isError(other)) - Number(isError(one)))

@@ -5,7 +5,7 @@ import type { FlowForms } from '#shared/flow/form.ts'
 import type { Language } from '../../i18n/index.ts'
 import type { Canvas, Diagram, Drawn } from '../diagram-types.ts'
 import { fitWhole } from '../fit-whole.ts'
-import { lintingIn, type Refusal } from '../lint/linting.ts'
+import { type Found, lintingIn } from '../lint/linting.ts'
 import { allOf, type Editing } from '../panel/editing.ts'
 import { look } from '../view/look.ts'
 import { limitsModule } from './limits.ts'
@@ -17,15 +17,11 @@ import 'bpmn-js-bpmnlint/dist/assets/css/bpmn-js-bpmnlint.css'
 import 'diagram-js-minimap/assets/diagram-js-minimap.css'
 
 /** The surface on which diagrams are drawn, in one language. */
-export const createModeler = (
-  container: HTMLElement,
-  language: Language,
-  refusals: () => readonly Refusal[],
-): Diagram =>
+export const createModeler = (container: HTMLElement, language: Language, found: () => Found): Diagram =>
   new Modeler({
     container,
     ...look,
-    linting: lintingIn(language, refusals),
+    linting: lintingIn(language, found),
     additionalModules: [translateModule(language), limitsModule, minimapModule, lintModule],
   })
 

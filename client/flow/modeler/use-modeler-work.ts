@@ -8,7 +8,6 @@ import { useWords } from '../../i18n/use-words.ts'
 import { useSession } from '../../state/session/session.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import type { Diagram } from '../diagram-types.ts'
-import { refusalsOf } from '../lint/linting.ts'
 import { processOfDiagram, textOfDiagram } from './create.ts'
 import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import type { ModelerWindowProps } from './ModelerWindow.tsx'
@@ -16,14 +15,13 @@ import { keyPattern } from './new-diagram.ts'
 import { useModeler } from './useModeler.ts'
 
 /** A diagram from its first line to the server; its draft is kept in this browser meanwhile. */
-export function useModelerWork({ stored, xml, refusals: refused, onClose }: ModelerWindowProps) {
+export function useModelerWork({ stored, xml, refusals, onClose }: ModelerWindowProps) {
   const { t } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
   // The dialog draws its content later than this.
   const [holder, setHolder] = useState<HTMLDivElement | null>(null)
   const drafts = useDraft(stored)
-  const [refusals, setRefusals] = useState(refused)
   const [preview, setPreview] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const { watch, leave } = useUnsaved()
@@ -55,12 +53,9 @@ export function useModelerWork({ stored, xml, refusals: refused, onClose }: Mode
       message.success(t('modeler.saved'))
       await queries.invalidateQueries({ queryKey: ['flow'] })
       onClose()
-    } catch (error) {
+    } catch {
+      // The call has told why.
       setSaving(false)
-      const found = refusalsOf(error)
-      if (!found.length) return
-      setRefusals(found)
-      setPreview(undefined)
     }
   }
   return {

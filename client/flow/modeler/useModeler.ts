@@ -6,6 +6,7 @@ import { type Imported, importDiagram } from '../import-diagram.ts'
 import { importFailure } from '../import-notes.ts'
 import type { Refusal } from '../lint/linting.ts'
 import { createModeler, fit, makeExecutable, textOfDiagram, textWithoutDrawing } from './create.ts'
+import { useCheck } from './use-check.ts'
 
 export interface Problem extends LintIssue {
   /** The element that it stands at. */
@@ -14,6 +15,7 @@ export interface Problem extends LintIssue {
 
 interface Options {
   xml: string
+  /** Why it was not deployed, until it is checked here. */
   refusals: readonly Refusal[]
   /** After a change, when the person pauses. */
   onPause(text: string): void
@@ -62,17 +64,23 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
     isChanged.current = true
     setChanges((count) => count + 1)
   }, [])
-  const latest = useRef({ refusals, onPause })
+  const { checked, lost, check, compare } = useCheck(refusals)
+  const latest = useRef({ checked, onPause })
   useEffect(() => {
-    latest.current = { refusals, onPause }
+    latest.current = { checked, onPause }
   })
 
   useEffect(() => {
     if (!holder) return
-    const made = createModeler(holder, language, () => latest.current.refusals)
+    const made = createModeler(holder, language, () => latest.current.checked)
     let isGone = false
     let endPause = () => {}
-    const tellPause = () => void textOfDiagram(made).then((now) => !isGone && latest.current.onPause(now))
+    const tellPause = () =>
+      void textOfDiagram(made).then((now) => {
+        if (isGone) return
+        latest.current.onPause(now)
+        void check(now)
+      })
     made.on('linting.completed', ({ issues }) => setProblems(problemsIn(issues)))
     void text.current.then(async (drawn) => {
       try {
@@ -84,6 +92,10 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
         return
       }
       begin(made)
+      const now = await textOfDiagram(made)
+      // What the surface was made anew from, it has written itself.
+      void (drawn === xml ? compare(xml, now) : check(now))
+      if (isGone) return
       endPause = followChanges(made, markChanged, tellPause)
       setDiagram(made)
     })
@@ -95,9 +107,9 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
       setDiagram(undefined)
       made.destroy()
     }
-  }, [holder, language, markChanged])
+  }, [holder, language, xml, markChanged, check, compare])
 
-  useEffect(() => diagram?.get('linting').update(), [diagram, refusals])
+  useEffect(() => diagram?.get('linting').update(), [diagram, checked])
 
   const load = useCallback(
     async (other: string) => {
@@ -106,6 +118,7 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
       try {
         setImported(await importDiagram(diagram, other))
         markChanged()
+        void compare(other, await textOfDiagram(diagram))
       } catch (error) {
         await importDiagram(diagram, before)
         throw error
@@ -113,10 +126,21 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
         begin(diagram)
       }
     },
-    [diagram, markChanged],
+    [diagram, markChanged, compare],
   )
   const layOut = useCallback(async () => {
     if (diagram) await load(await textWithoutDrawing(diagram))
   }, [diagram, load])
-  return { diagram, problems, failure, imported, changes, isChanged, load, layOut }
+  return {
+    diagram,
+    problems,
+    state: checked.state,
+    lost,
+    failure,
+    imported,
+    changes,
+    isChanged,
+    load,
+    layOut,
+  }
 }

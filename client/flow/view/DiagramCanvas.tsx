@@ -90,7 +90,7 @@ export default function DiagramCanvas(props: DiagramCanvasProps) {
       {rows.length > 0 && <Legend />}
       {notes.length > 0 && (
         <p className="diagram-note" role="status">
-          {notes.map((note) => t(...note)).join(' ')}
+          {notes.map((note) => t(...note)).join(' · ')}
         </p>
       )}
       {drawn && rows.length > 0 && <StepList diagram={drawn} marks={marks} />}

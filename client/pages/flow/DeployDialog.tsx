@@ -3,11 +3,11 @@ import { Alert, App, Button, Form, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
+import { Refusals } from '../../flow/lint/Refusals.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { DeployFields, type DeployValues, deployParams } from './DeployFields.tsx'
 import type { FlowModel } from './flow-rows.ts'
-import { Refusals } from './Refusals.tsx'
 import '../../i18n/more/flow.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { DiagramFault } from '#shared/contract/flow.ts'
+import type { CheckedDiagram, DiagramFault } from '#shared/contract/flow.ts'
+import { isObject } from '#shared/is-object.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Graph } from '../graph.ts'
 import { compileApart } from '../model/compile-apart.ts'
@@ -15,6 +16,23 @@ export async function compiled(xml: string): Promise<Understood> {
   const result = await compileApart(xml)
   if ('graphs' in result) return { graphs: result.graphs, warnings: wireOf(result.warnings) }
   throw new HttpError(400, toldFaults(result.faults), { data: { faults: wireOf(result.faults) } })
+}
+
+/**
+ * Tells why a text would not be deployed; one fault without an element where it is no diagram at all.
+ * @param textOf may throw an HttpError, which is one more reason
+ */
+export async function checked(textOf: () => string): Promise<CheckedDiagram> {
+  try {
+    const { warnings } = await compiled(textOf())
+    return { faults: [], warnings }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 400) throw error
+    const { data } = error.details
+    if (isObject(data) && Array.isArray(data.faults)) return { faults: data.faults, warnings: [] }
+    const [message, messageEn] = error.label
+    return { faults: [{ elementId: '', name: '', message, messageEn }], warnings: [] }
+  }
 }
 
 /** Faults of one answer. */

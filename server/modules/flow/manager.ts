@@ -1,10 +1,9 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { CheckedUpload } from '#shared/contract/flow.ts'
-import { isObject } from '#shared/is-object.ts'
 import { messages } from '#shared/messages.ts'
 import { flowDefinition } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { compiled } from '../../flow/deployed/compiled.ts'
+import { checked } from '../../flow/deployed/compiled.ts'
 import { definitions, generalTenant, headColumns } from '../../flow/deployed/definitions.ts'
 import type { Deployer } from '../../flow/deployed/deployer.ts'
 import type { Manager } from '../../flow/deployed/manager.ts'
@@ -87,7 +86,7 @@ const uploadRoutes = (deployer: Deployer): Route[] => [
     // Blade's clients go on by `success` alone, which the name decides; what is wrong inside they are told when it is deployed.
     async ({ file }): Promise<CheckedUpload> => {
       const name = file?.originalName ?? ''
-      return { name, url: '', success: diagramName.test(name), ...(await checkedFile(file)) }
+      return { name, url: '', success: diagramName.test(name), ...(await checked(() => xmlOf(file))) }
     },
     {
       transaction: false,
@@ -145,22 +144,6 @@ export function whereOf(tenantId: string, params: Params) {
     containing(definitions.definitionKey, textOf(params, 'key')),
     containing(definitions.name, textOf(params, 'name')),
   )
-}
-
-/** Why a file would not be deployed; one fault without an element where it is no diagram at all. */
-async function checkedFile(
-  file: UploadedFile | undefined,
-): Promise<Pick<CheckedUpload, 'faults' | 'warnings'>> {
-  try {
-    const { warnings } = await compiled(xmlOf(file))
-    return { faults: [], warnings }
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    const { data } = error.details
-    if (isObject(data) && Array.isArray(data.faults)) return { faults: data.faults, warnings: [] }
-    const [message, messageEn] = error.label
-    return { faults: [{ elementId: '', name: '', message, messageEn }], warnings: [] }
-  }
 }
 
 /** The text of an uploaded diagram. */

@@ -9,6 +9,7 @@ import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import { inputOf } from '../../crud/write/input.ts'
+import { checked } from '../../flow/deployed/compiled.ts'
 import type { Deployer } from '../../flow/deployed/deployer.ts'
 import { formsOf, formsTextOf } from '../../flow/deployed/forms.ts'
 import { flowMessages } from '../../flow/messages.ts'
@@ -59,6 +60,15 @@ export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Rou
     post(`${path}/submit`, { codes: [right('create'), right('update')] }, (call) => submit(parts, call), {
       summary: ['保存流程模型', 'Save a process model'],
     }),
+    post(
+      `${path}/check`,
+      { codes: [right('create'), right('update')] },
+      ({ params }) => checked(() => neededText(params, 'xml')),
+      {
+        transaction: false,
+        summary: ['检查流程图', 'Check a diagram as it is checked when it is deployed'],
+      },
+    ),
     post(
       `${path}/remove`,
       { codes: [right('delete')] },

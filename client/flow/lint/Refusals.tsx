@@ -1,5 +1,5 @@
-import type { Refusal } from '../../flow/lint/linting.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import type { Refusal } from './linting.ts'
 
 /** Why a diagram is not deployed, element by element. */
 export function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
