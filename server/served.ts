@@ -10,14 +10,14 @@ import { transferRoutes } from './transfer/routes.ts'
 export function serve(resource: Resource, extension: AnyExtension | undefined, surroundings: Surroundings) {
   const service = surroundings.services.of(resource)
   const own = extension?.routes?.(service, surroundings) ?? []
-  return { service, own, isFinal: extension?.isFinal }
+  return { service, own, imports: extension?.imports?.(surroundings), isFinal: extension?.isFinal }
 }
 
 type Served = ReturnType<typeof serve>
 
 /** All calls of a resource. */
 export const routesOf = (
-  { service, own }: Served,
+  { service, own, imports }: Served,
   surroundings: Parameters<typeof transferRoutes>[2],
 ): Route[] => {
   const usual = [...own, ...createRoutes(service)]
@@ -25,7 +25,7 @@ export const routesOf = (
   return withAliases(service.resource, [
     ...usual,
     ...reachable(declared, usual),
-    ...transferRoutes(service, own, surroundings),
+    ...transferRoutes(service, { own, imports }, surroundings),
   ])
 }
 

@@ -1,3 +1,5 @@
+import type { ToldRow } from '#shared/contract/told.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
@@ -7,6 +9,7 @@ import type { Parameters } from '../parameters.ts'
 import type { Push } from '../push/push.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Services } from '../services.ts'
+import type { SheetColumn } from '../sheet/transfer.ts'
 import type { Condition } from './read/filter.ts'
 import type { Names } from './read/names.ts'
 import type { Wire } from './read/presenter.ts'
@@ -19,6 +22,7 @@ import {
   type Writing,
   type Written,
 } from './write/hooks.ts'
+import type { Values } from './write/input.ts'
 
 /** What a module finds around it. */
 export interface Surroundings {
@@ -29,6 +33,26 @@ export interface Surroundings {
   recorder: Recorder
   sealing: Sealing
   push: Pick<Push, 'tell' | 'tellEach'>
+}
+
+/** What differs from other resources where rows come from a sheet. */
+export interface Imports {
+  /** Blade's sheet: its headings are understood, and its clients send it to `import-<name>`. */
+  columns: readonly SheetColumn[]
+  /** Fields that no sheet fills in. */
+  untyped?: readonly string[]
+  /** Of a new row, what a blank cell follows from: a code tells the place above. */
+  follows?: Readonly<Record<string, (values: Readonly<Record<string, string>>) => string>>
+  /** What all new rows of one import begin with, asked for once, outside of any transaction. */
+  begin?(ctx: Context): Promise<Beginnings>
+  /** What Blade's clients, which show nothing but a sentence, say where `begin` told something. */
+  sentence?(told: readonly ToldRow[]): Label
+}
+
+interface Beginnings {
+  values: Values
+  /** What is told this once of every new row, beside what it is known by. */
+  told: Readonly<Record<string, string>>
 }
 
 /** What a module adds to the calls of one resource: named places, each called from one line of the engine. */
@@ -43,6 +67,8 @@ export interface Extension<R extends Resource> {
   show?(ctx: Context, rows: Wire[], surroundings: Surroundings): Promise<Wire[]>
   /** A call that does something else than the engine's: one object with the same functions in place of another. */
   service?(base: ResourceService<R>, surroundings: Surroundings): ResourceService<R>
+  /** How sheets are read; said of a resource whose `save` is a call of the module, too, it has an import like others. */
+  imports?(surroundings: Surroundings): Imports
   /** Paths below the resource's own; one that is also generic takes its place. */
   routes?(service: ResourceService<R>, surroundings: Surroundings): Route[]
   /** True where a removal takes something along that `wrote` could not bring back: such rows are in no recycle bin. */

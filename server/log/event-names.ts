@@ -30,7 +30,6 @@ const eventNames = {
   'records imported': '导入数据',
   'records purged': '彻底删除数据',
   'regions exported': '导出行政区划',
-  'regions imported': '导入行政区划',
   'rights granted': '授权',
   'roles given': '分配角色',
   'session ended': '会话被强制下线',
@@ -48,7 +47,6 @@ const eventNames = {
   'text messages sent': '发送短信',
   unlocked: '解除登录锁定',
   'users exported': '导出用户',
-  'users imported': '导入用户',
 } as const
 
 /** Why something was refused or ended, where we ourselves say so. */

@@ -6,6 +6,7 @@ export const sheetMessages = {
   unreadable: ['请上传正确的excel文件!', 'Unsupported Excel file format'],
 
   id: ['主键', 'ID'],
+  tenant: ['租户', 'Tenant'],
   createTime: ['创建时间', 'Created'],
   updateTime: ['更新时间', 'Updated'],
   longitude: ['经度', 'Longitude'],

@@ -15,10 +15,10 @@ export interface SheetColumn<F extends string = string> {
   heading: string
   /** Other headings that say the same. */
   also?: readonly string[]
+  /** The field that it fills in, where that has another name. */
+  fills?: string
   /** Characters. */
   width: number
-  /** A sheet without this column is not the one that was asked for. */
-  required?: boolean
 }
 
 /** One row of an imported sheet. */

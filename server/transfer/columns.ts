@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { fieldNamed } from '#shared/schema/spelling.ts'
-import type { Wire } from '../crud/read/presenter.ts'
+import { mixesTenants, type Wire } from '../crud/read/presenter.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
 import type { Context } from '../http/context.ts'
 import type { Cell } from '../sheet/cell.ts'
@@ -35,10 +35,17 @@ export function columnsFor(ctx: Context, resource: Resource, asked: string | und
       return column && (name === resource.key || isShown(sight, name)) ? [column] : []
     })
   const wanted = chosen((asked ?? '').split(',').map((name) => fieldNamed(resource, name.trim())))
-  if (wanted.length) return wanted
   const usual = chosen(resource.columns)
-  return usual.length ? usual : chosen([resource.key])
+  const own = wanted.length ? wanted : usual.length ? usual : chosen([resource.key])
+  return mixesTenants(ctx, resource) ? [tenantColumn(ctx.language), ...own] : own
 }
+
+/** Whose a row is, where those of several tenants stand together; an import takes it. */
+const tenantColumn = (language: Language): Column => ({
+  name: 'tenantId',
+  heading: inLanguage(sheetMessages.tenant, language),
+  cellOf: (record) => cell(record.tenantName ?? record.tenantId),
+})
 
 function allColumns(resource: Resource, language: Language): Column[] {
   const plain = (name: string, label: Label): Column => ({

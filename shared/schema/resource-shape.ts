@@ -148,6 +148,8 @@ export interface Definition<N extends string = string> {
   readonly title: N
   /** The field that holds the same in English, and may be empty. */
   readonly titleEn?: N
+  /** Fields whose text means the row in a sheet as well as its title does. */
+  readonly alsoNamed: readonly N[]
   /** Further fields that `select` answers. */
   readonly select: readonly (N | 'tenantId')[]
   /** Resources that its page chooses from besides those that a field refers to. */

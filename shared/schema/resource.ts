@@ -54,6 +54,7 @@ export function defineResource<
     acrossTenants: false,
     appendOnly: false,
     list: 'page',
+    alsoNamed: [],
     select: [],
     picks: [],
     sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],

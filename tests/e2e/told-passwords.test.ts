@@ -100,20 +100,25 @@ describe('passwords that were made by chance', () => {
     await page.getByRole('button', { name: '导入', exact: true }).click()
     const work = dialog(page, '导入用户')
     const headings = ['账户', '昵称', '姓名', '角色名称', '部门名称']
-    const sheet = async (role: string) => ({
+    const sheet = {
       name: 'users.xlsx',
       mimeType: 'application/octet-stream',
       buffer: await spreadsheet([
         headings,
-        ['sheeted', '表格', '表格', role, '信息中心'],
-        ['sheeted2', '表格', '表格', role, '信息中心'],
+        ['sheeted', '表格', '表格', '人事', '信息中心'],
+        ['sheeted2', '表格', '表格', '没有这个', '信息中心'],
       ]),
-    })
-    await page.locator('input[type=file]').setInputFiles(await sheet('没有这个'))
-    await work.getByRole('button', { name: '导入', exact: true }).click()
-    await work.getByText('第 2 行：角色“没有这个”不存在').first().waitFor()
+    }
+    await work.getByRole('button', { name: '已有文件，直接上传' }).click()
+    await page.locator('input[type=file]').setInputFiles(sheet)
+    await work.getByRole('button', { name: '校验', exact: true }).click()
+    await work.getByText('1 行有误，1 行可以导入', { exact: false }).waitFor()
     await expect(page).toBeAccessible()
-    await page.locator('input[type=file]').setInputFiles(await sheet('人事'))
+    const cell = work.getByRole('textbox', { name: /^第 3 行 (角色名称|所属角色)/ })
+    await cell.fill('人事')
+    await cell.press('Enter')
+    await work.getByRole('button', { name: '重新校验' }).click()
+    await work.getByText('2 行全部通过校验').waitFor()
     await work.getByRole('button', { name: '导入', exact: true }).click()
     await work.getByText('成功导入 2 行').waitFor()
     const [, password = ''] = await told(page).locator('code').allInnerTexts()

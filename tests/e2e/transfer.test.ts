@@ -84,6 +84,30 @@ test('rows are imported in four steps, and a mistake is mended in between', asyn
   await total(page, 2).waitFor()
 })
 
+test('places are imported as everything else is, and a code is mended in its cell', async () => {
+  const page = await site.visitAs(admin, '/base/region')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  const work = dialog(page, '导入行政区划')
+  await work.getByRole('button', { name: '已有文件，直接上传' }).click()
+  const content = '区划编号,区划名称\n37990,窗外镇\n'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await work.getByRole('button', { name: '校验', exact: true }).click()
+  await work.getByText('1 行有误', { exact: false }).waitFor()
+  await expect(page).toBeAccessible()
+  const code = work.getByRole('textbox', { name: /^第 2 行 区划编号/ })
+  await code.fill('379901941')
+  await code.press('Enter')
+  await work.getByRole('button', { name: '重新校验' }).click()
+  await work.getByText('1 行全部通过校验').waitFor()
+  await work.getByRole('button', { name: '导入', exact: true }).click()
+  await work.getByText('成功导入 1 行').waitFor()
+  await work.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await page.getByRole('searchbox', { name: '搜索' }).first().fill('窗外镇')
+  await page.getByRole('button', { name: /窗外镇/ }).waitFor()
+})
+
 test('an import says how far it is, and a check that is stopped leaves nothing', async () => {
   const page = await site.visitAs(admin, '/system/param')
   await page.getByRole('button', { name: '导入', exact: true }).click()

@@ -11,7 +11,7 @@ const meta = new Map(fieldsOf(resource)).get('parentId')
 function sheet(texts: string[], existing: Record<string, string[]> = {}) {
   const lines = texts.map((text, n): Line => {
     const [typeName = '', parentId = ''] = text.split('<')
-    return { row: n + 2, values: { typeName, ...(parentId && { parentId }) } }
+    return { row: n + 2, values: { typeName, ...(parentId && { parentId }) }, followed: [] }
   })
   if (!meta) throw new Error('no parent')
   const { hangings, refused } = hangingsOf(resource, {

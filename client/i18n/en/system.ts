@@ -36,13 +36,6 @@ export const enSystem: Texts<typeof zhSystem> = {
     platformDone: 'Platform settings saved',
     told: 'New initial passwords',
     toldHint: 'Shown only once. Share them with the users, who must change them at first sign-in.',
-    importTitle: 'Import users',
-    importHint:
-      'There is no password column: new users get the initial password and change it at first sign-in. If one row fails, nothing is imported.',
-    importCover: 'Update existing accounts',
-    importFile: '.xlsx, up to 10 MB',
-    importRefused: '{{failed}} rows have errors. Nothing was imported. Correct the file and choose it again.',
-    importRow: 'Row {{row}}: {{message}}',
   },
   topMenu: {
     menus: 'Menus',

@@ -32,12 +32,6 @@ export const zhSystem = {
     platformDone: '平台配置已保存',
     told: '新的初始密码',
     toldHint: '密码只显示这一次，请转告本人。首次登录后须修改密码。',
-    importTitle: '导入用户',
-    importHint: '没有密码列：新用户使用初始密码，首次登录后须修改。任一行出错则整批不导入。',
-    importCover: '已有的账号更新为表中的内容',
-    importFile: '支持 .xlsx，不超过 10 MB',
-    importRefused: '{{failed}} 行有误，没有导入任何数据。修改后请重新选择文件。',
-    importRow: '第 {{row}} 行：{{message}}',
   },
   topMenu: {
     menus: '菜单配置',

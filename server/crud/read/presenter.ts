@@ -79,14 +79,14 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
       await naming.add(ctx, rows)
       mask(ctx, rows)
       addSpellings(rows)
-      if (isMixed(ctx, resource)) nameTenants(rows, names.tenants(everyTenant))
+      if (mixesTenants(ctx, resource)) nameTenants(rows, names.tenants(everyTenant))
       return rows
     },
   }
 }
 
 /** Whether the rows of a question are those of several tenants; a tenant's own row says its name as it is. */
-const isMixed = (ctx: Context, resource: Resource): boolean =>
+export const mixesTenants = (ctx: Context, resource: Resource): boolean =>
   tenantOf(ctx, resource) === undefined && !('tenantName' in resource.fields)
 
 function nameTenants(rows: Wire[], names: ReadonlyMap<string, string>) {

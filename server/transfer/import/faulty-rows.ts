@@ -11,6 +11,7 @@ import type { Export } from '../export/export.ts'
 import { transferMessages } from '../messages.ts'
 import { pointColumn } from './headings.ts'
 import type { Line } from './import-sheet.ts'
+import { tenantColumn } from './line-tenants.ts'
 
 /**
  * The refused rows of an import as a sheet that can be mended and imported again: what was sent, its row number, and what is
@@ -28,10 +29,11 @@ export function faultyRows(
   const used = new Set(faulty.flatMap(({ values }) => Object.keys(values)))
   // A password that was typed is typed again: it must not lie about in a file.
   const metas = new Map(fieldsOf(resource).filter(([, { kind }]) => kind !== 'secret'))
-  const names = [...metas.keys(), pointColumn, 'id'].filter((name) => used.has(name))
+  const names = [tenantColumn, ...metas.keys(), pointColumn, 'id'].filter((name) => used.has(name))
   const headings = names.map((name) => {
     const meta = metas.get(name)
     if (meta) return inLanguage(headingOf(meta), language)
+    if (name === tenantColumn) return inLanguage(sheetMessages.tenant, language)
     return name === 'id' ? inLanguage(sheetMessages.id, language) : inLanguage(pointLabel(resource), language)
   })
   const title = inLanguage(transferMessages.faultyRows(resource.label), language)

@@ -4,6 +4,7 @@ import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { type ReadCell, shownIn } from '../../sheet/cell.ts'
 import { headingRows } from '../../sheet/limits.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
+import type { SheetColumn } from '../../sheet/transfer.ts'
 import { headingOf } from '../columns.ts'
 
 /** A pair of coordinates in one cell. */
@@ -26,8 +27,12 @@ const synonyms: readonly (readonly string[])[] = [
  * The fields that headings mean: by their names, their labels or column headings in either language, else by a usual variant
  * of one that no other field has: `手机号（必填）` for 手机号码, 名称 for 企业名称.
  */
-export function headingReader(resource: Resource, fields: readonly [string, FieldMeta][]) {
-  const exact = fieldsByHeading(resource, fields)
+export function headingReader(
+  resource: Resource,
+  fields: readonly [string, FieldMeta][],
+  columns: readonly SheetColumn[] = [],
+) {
+  const exact = fieldsByHeading(resource, fields, columns)
   const variants = variantsOf(resource, fields)
   const exactly = (heading: string) => exact.get(plainHeading(heading)) ?? exact.get(bareHeading(heading))
   const nearly = (heading: string) => variants.get(bareHeading(heading))
@@ -55,6 +60,7 @@ export function headingReader(resource: Resource, fields: readonly [string, Fiel
 export function fieldsByHeading(
   resource: Resource,
   fields: readonly [string, FieldMeta][],
+  columns: readonly SheetColumn[] = [],
 ): Map<string, string> {
   const exact = new Map<string, string>()
   const add = (heading: string, field: string) => {
@@ -66,6 +72,9 @@ export function fieldsByHeading(
     for (const heading of headingOf(meta)) add(heading, name)
     for (const label of meta.label) add(label, isHalf ? pointColumn : name)
   }
+  const known = new Set(fields.map(([name]) => name))
+  for (const { heading, field, fills = field, also = [] } of columns)
+    if (known.has(fills)) for (const one of [heading, field, ...also]) add(one, fills)
   if (resource.key === 'id') for (const heading of ['id', ...sheetMessages.id]) add(heading, 'id')
   return exact
 }

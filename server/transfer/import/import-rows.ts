@@ -1,6 +1,6 @@
 import type { ToldRow } from '#shared/contract/told.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import type { Surroundings } from '../../crud/extension.ts'
+import type { Imports, Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -10,6 +10,7 @@ import { takeBack, type Written } from '../bin/take-back.ts'
 import { beginJournal, type Journal } from './import-journal.ts'
 import type { Phase, Progress } from './import-progress.ts'
 import type { Line } from './import-sheet.ts'
+import { linesByTenant } from './line-tenants.ts'
 import { createPutter, type Putter } from './put-line.ts'
 import { createLineReader, type Reading } from './read-lines.ts'
 import { inTreeOrder, linesAbove } from './tree-lines.ts'
@@ -19,6 +20,8 @@ const rowsTogether = 500
 const longest = 1000
 /** Rows of one transaction at most, where all or none are wanted: written well before a transaction has taken too long. */
 const mostAtOnce = 500
+/** Milliseconds after which these are written in parts all the same: the store gives up a transaction at five seconds. */
+const longestAtOnce = 2500
 
 interface Importing {
   lines: readonly Line[]
@@ -65,17 +68,30 @@ interface Run extends Pick<Importing, 'faults' | 'progress'> {
 }
 
 /** Saves the rows of a sheet, one by one, those of a tree below their parents. */
-export function createImporter<R extends Resource>(service: ResourceService<R>, surroundings: Surroundings) {
+export function createImporter<R extends Resource>(
+  service: ResourceService<R>,
+  surroundings: Surroundings,
+  imports?: Imports,
+) {
   const { database } = surroundings
-  const readLines = createLineReader(service.resource, surroundings)
+  const { resource } = service
+  const readLines = createLineReader(resource, surroundings)
   const putterOf = createPutter(service)
 
   return async (ctx: Context, { lines, mode, faults, progress }: Importing) => {
-    const reading = await readLines(ctx, lines, faults)
+    const groups = await linesByTenant(database, ctx, resource, { lines, faults })
+    const readings: Reading[] = []
+    for (const [home, own] of groups) readings.push(await readLines(home, own, faults))
+    const reading = together(readings)
     const readable = lines.filter((line) => reading.sent.has(line))
     const whole = inTreeOrder(readable, reading.hangings)
     const run: Run = {
-      putter: putterOf(ctx, { mode, reading }),
+      putter: putterOf({
+        mode,
+        reading,
+        actorOf: actorsOf(groups, ctx),
+        begun: (await imports?.begin?.(ctx)) ?? { values: {}, told: {} },
+      }),
       database,
       faults,
       progress,
@@ -85,7 +101,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       /** Rows that cannot be read are through with before the first is tried. */
       begin: (phase, mayStop) =>
         progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length }),
-      journal: () => beginJournal(database, ctx, service.resource),
+      journal: () => beginJournal(database, ctx, resource),
       async undo(written) {
         progress.begin({ phase: 'undoing', mayStop: false, total: written.length, done: 0 })
         await takeBack(ctx, { service, database, onRow: progress.step }, written)
@@ -106,11 +122,25 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
 
       /** All rows, or none: nothing stays where there are faults afterwards. */
       async allOrNone(): Promise<Outcome> {
-        if (faults.list.length) return nothingDone
-        return lines.length <= mostAtOnce ? atOnce(run) : afterTrial(run)
+        if (!faults.list.length) return lines.length <= mostAtOnce ? atOnce(run) : afterTrial(run)
+        // What else is wrong is told at once.
+        run.begin('checking', true)
+        await inParts(run, { keep: false })
+        return nothingDone
       },
     }
   }
+}
+
+const together = (readings: readonly Reading[]): Reading => ({
+  sent: new Map(readings.flatMap(({ sent }) => [...sent])),
+  hangings: new Map(readings.flatMap(({ hangings }) => [...hangings])),
+})
+
+/** Who writes a line: the caller, in the line's tenant. */
+function actorsOf(groups: ReadonlyMap<Context, readonly Line[]>, ctx: Context) {
+  const actors = new Map([...groups].flatMap(([home, own]) => own.map((line) => [line, home] as const)))
+  return (line: Line) => actors.get(line) ?? ctx
 }
 
 /** Saves the rows that can be; tells what it wrote. */
@@ -169,20 +199,25 @@ async function inParts(run: Run, { keep, journal, onWritten }: Parts): Promise<O
   return all
 }
 
-/** Few rows: one transaction, which the first fault undoes. */
+/** Few rows: one transaction, which a fault undoes, and so does a machine too busy for all of them: then they go in parts. */
 async function atOnce(run: Run): Promise<Outcome> {
-  const { database, whole, faults, begin } = run
-  let outcome = nothingDone
+  const { database, whole, faults, begin, putter } = run
+  let [outcome, isThrough] = [nothingDone, false]
   begin('writing', true)
   await database
     .transaction(async (connection) => {
-      outcome = outcomeOf((await write(run, connection, whole)).written)
-      if (faults.list.length) throw undone
+      const { written, seen } = await write(run, connection, whole, performance.now() + longestAtOnce)
+      outcome = outcomeOf(written)
+      isThrough = seen === whole.length
+      if (faults.list.length || !isThrough) throw undone
     })
     .catch((error: unknown) => {
       if (error !== undone) throw error
     })
-  return outcome
+  if (isThrough) return outcome
+  faults.list.splice(0)
+  putter.forget()
+  return afterTrial(run)
 }
 
 /** Many rows: all are tried before the first stays, and taken back when one is refused after all. */

@@ -2,6 +2,7 @@ import { inLanguage, type Language } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { calling } from '../../crud/calls/router.ts'
+import type { Imports } from '../../crud/extension.ts'
 import { isShown, sightOf } from '../../crud/scope.ts'
 import { stepFieldsOf } from '../../crud/tie/steps.ts'
 import type { Context } from '../../http/context.ts'
@@ -13,12 +14,15 @@ import { headingOf } from '../columns.ts'
 import { transferMessages } from '../messages.ts'
 import type { GivenSheet } from './given-cells.ts'
 import { headingPlace, headingReader, pointColumn } from './headings.ts'
+import { choosesTenant, tenantColumn, tenantMeta } from './line-tenants.ts'
 
 /** One row of a sheet: the texts of its cells by field, blank ones left out. */
 export interface Line {
   /** As the spreadsheet counts: headings are row 1. */
   row: number
   values: Record<string, string>
+  /** Fields among the values that no cell has: they follow from others, where the row is a new one. */
+  followed: readonly string[]
 }
 
 const writes = ['save', 'update'] as const
@@ -34,35 +38,49 @@ export const isTypable = (resource: Resource): boolean =>
   })
 
 /** The fields that a sheet may fill in, as far as the caller sees them when he adds a row, and when he changes one. */
-export function typedFields(ctx: Context, resource: Resource): readonly [name: string, meta: FieldMeta][] {
+export function typedFields(
+  ctx: Context,
+  resource: Resource,
+  { untyped = [] }: Partial<Imports> = {},
+): readonly [name: string, meta: FieldMeta][] {
   const sights = writes.map((action) => sightOf(calling(ctx, resource, action), resource) ?? {})
-  return fieldsOf(resource).filter(
+  const fields = fieldsOf(resource).filter(
     ([name, { form, kind }]) =>
       form !== false &&
       !notTyped.has(kind) &&
+      !untyped.includes(name) &&
       (name === resource.tree?.parent || sights.every((sight) => isShown(sight, name))),
   )
+  return choosesTenant(ctx, resource) ? [[tenantColumn, tenantMeta], ...fields] : fields
 }
 
 /**
  * The fields that a column means: those to fill in, and what only steps change. No template asks for that, but files that were
  * exported have it, and another value of it must not be passed over.
  */
-function meantFields(ctx: Context, resource: Resource): readonly [name: string, meta: FieldMeta][] {
+function meantFields(ctx: Context, resource: Resource, imports: Partial<Imports>) {
   const sight = sightOf(calling(ctx, resource, 'update'), resource) ?? {}
   return [
-    ...typedFields(ctx, resource),
+    ...typedFields(ctx, resource, imports),
     ...stepFieldsOf(resource).filter(([name, { heavy }]) => !heavy && isShown(sight, name)),
   ]
 }
 
 /** The headings of an empty sheet to fill in; a star marks what must be there. */
-export const templateHeadings = (ctx: Context, resource: Resource, language: Language): string[] =>
-  typedFields(ctx, resource).map(
-    ([, meta]) => (isNeeded(meta) ? '*' : '') + inLanguage(headingOf(meta), language),
+export const templateHeadings = (
+  ctx: Context,
+  resource: Resource,
+  language: Language,
+  imports: Partial<Imports> = {},
+): string[] =>
+  typedFields(ctx, resource, imports).map(
+    (field) => (isNeeded(field, imports) ? '*' : '') + inLanguage(headingOf(field[1]), language),
   )
 
-const isNeeded = ({ required, default: usual }: FieldMeta): boolean => required && usual === undefined
+const isNeeded = (
+  [name, { required, default: usual }]: readonly [string, FieldMeta],
+  { follows = {} }: Partial<Imports>,
+): boolean => required && usual === undefined && !follows[name]
 
 /** Fields that take a number as it is kept; all others take it as it is shown. */
 const takesPlain = new Set<FieldMeta['kind']>(['number', 'area', 'percent', 'longitude', 'latitude', 'flag'])
@@ -75,15 +93,15 @@ export function linesOf(
   ctx: Context,
   resource: Resource,
   sheet: GivenSheet,
-  mode: 'insert' | 'upsert',
+  { mode, imports = {} }: { mode: 'insert' | 'upsert'; imports?: Partial<Imports> | undefined },
 ): Line[] {
-  const fields = typedFields(ctx, resource)
-  const meant = meantFields(ctx, resource)
-  const { rows, firstRow, mapping } = tableIn(resource, meant, sheet)
+  const fields = typedFields(ctx, resource, imports)
+  const meant = meantFields(ctx, resource, imports)
+  const { rows, firstRow, mapping } = tableIn(resource, meant, sheet, imports)
   const columns = new Map([...mapping.entries()].flatMap(([place, field]) => (field ? [[field, place]] : [])))
   if (![...columns.keys()].some((name) => name !== resource.key || name in resource.fields))
     throw new HttpError(400, transferMessages.noHeading)
-  const missing = fields.find(([name, meta]) => isNeeded(meta) && !columns.has(name))
+  const missing = fields.find((field) => isNeeded(field, imports) && !columns.has(field[0]))
   if (mode === 'insert' && missing)
     throw new HttpError(400, sheetMessages.headingMissing(inLanguage(missing[1].label, ctx.language)))
 
@@ -95,19 +113,31 @@ export function linesOf(
       const text = (plain.has(field) && typeof cell !== 'string' ? cell.plain : shownIn(cell)).trim()
       if (text) values[field] = text
     }
-    return Object.keys(values).length ? [{ row: n + firstRow, values }] : []
+    if (!Object.keys(values).length) return []
+    const followed = followingIn(values, imports)
+    return [{ row: n + firstRow, values: { ...values, ...followed }, followed: Object.keys(followed) }]
   })
   if (!lines.length) throw new HttpError(400, sheetMessages.empty)
   return lines
 }
+
+/** What follows from the cells of a row, of fields whose own cells are blank. */
+const followingIn = (values: Line['values'], { follows = {} }: Partial<Imports>): Line['values'] =>
+  Object.fromEntries(
+    Object.entries(follows).flatMap(([name, of]) => {
+      const text = values[name] ? '' : of(values)
+      return text ? [[name, text]] : []
+    }),
+  )
 
 /** The headings of a sheet and what stands below them; a heading that a person mapped means what they said. */
 function tableIn(
   resource: Resource,
   fields: readonly [string, FieldMeta][],
   { cells, mapping, isTitled }: GivenSheet,
+  { columns }: Partial<Imports>,
 ) {
-  const reader = headingReader(resource, fields)
+  const reader = headingReader(resource, fields, columns)
   const isHeading = (text: string) => mapping.has(text) || reader.isKnown(text)
   const at = isTitled ? headingPlace(cells, isHeading) : 0
   const rows = cells.slice(at + 1)
@@ -133,16 +163,26 @@ export interface TypedColumn {
  * fields to choose from for each heading, the key of an existing row among them, and the field that each heading means by
  * itself; '' for none, and for all but the first that mean the same.
  */
-export function previewOf(ctx: Context, resource: Resource, sheet: GivenSheet) {
-  const fields = typedFields(ctx, resource)
-  const { headings, rows, firstRow, mapping } = tableIn(resource, fields, sheet)
+export function previewOf(
+  ctx: Context,
+  resource: Resource,
+  sheet: GivenSheet,
+  imports: Partial<Imports> = {},
+) {
+  const fields = typedFields(ctx, resource, imports)
+  const { headings, rows, firstRow, mapping } = tableIn(resource, fields, sheet, imports)
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), headings.length)
   const wide = (texts: readonly string[]) => Array.from({ length: width }, (_, place) => texts[place] ?? '')
-  const columns = columnChoices(ctx, resource, fields)
+  const columns = columnChoices(ctx, resource, fields, imports)
   return { headings: wide(headings), mapping: wide(mapping), columns, rows, firstRow }
 }
 
-function columnChoices(ctx: Context, resource: Resource, fields: ReturnType<typeof typedFields>) {
+function columnChoices(
+  ctx: Context,
+  resource: Resource,
+  fields: ReturnType<typeof typedFields>,
+  imports: Partial<Imports>,
+) {
   const other = { isNeeded: false, isPlain: false }
   const key: TypedColumn[] =
     resource.key === 'id' ? [{ name: 'id', label: inLanguage(sheetMessages.id, ctx.language), ...other }] : []
@@ -153,7 +193,7 @@ function columnChoices(ctx: Context, resource: Resource, fields: ReturnType<type
   const columns: TypedColumn[] = fields.map(([name, meta]) => ({
     name,
     label: inLanguage(headingOf(meta), ctx.language),
-    isNeeded: isNeeded(meta),
+    isNeeded: isNeeded([name, meta], imports),
     isPlain: takesPlain.has(meta.kind),
   }))
   return [...columns, ...point, ...key]

@@ -2,7 +2,7 @@ import type { ImportReport, RowFault } from '#shared/contract/import.ts'
 import { inLanguage, malformedParameter, messages } from '#shared/messages.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { accessFor, acting } from '../../crud/calls/router.ts'
-import type { Surroundings } from '../../crud/extension.ts'
+import type { Imports, Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import type { Context } from '../../http/context.ts'
 import { isYes, textOf } from '../../http/params.ts'
@@ -13,6 +13,7 @@ import { sheetMessages } from '../../sheet/messages.ts'
 import { createFaults, isTrial, reportOf, takesSheet } from '../../sheet/transfer.ts'
 import type { ExportJobs } from '../export/export-jobs.ts'
 import { formatOf, languageIn, sendFile } from '../file-request.ts'
+import { bladeImportRoute } from './blade-import.ts'
 import { faultyRows } from './faulty-rows.ts'
 import { givenCells } from './given-cells.ts'
 import type { ImportProgress, Progress } from './import-progress.ts'
@@ -36,25 +37,26 @@ export interface Beside {
 export function importRoutes<R extends Resource>(
   service: ResourceService<R>,
   surroundings: Surroundings,
-  { exportJobs: jobs, importProgress }: Beside,
+  { exportJobs: jobs, importProgress, imports }: Beside & { imports: Imports | undefined },
 ): Route[] {
   const { resource } = service
   const [zh, en] = resource.label
-  const parts = { service, surroundings, jobs, importerOf: createImporter(service, surroundings) }
+  const importerOf = createImporter(service, surroundings, imports)
+  const parts = { service, surroundings, jobs, imports, importerOf }
 
   const importRows = (call: SignedInCall) =>
     importProgress.following(call.ctx, call.params, (progress) => importWith(parts, progress, call))
 
   async function preview(call: SignedInCall) {
     const { ctx } = acting(resource, call)
-    return previewOf(ctx, resource, await givenCells(call))
+    return previewOf(ctx, resource, await givenCells(call), imports)
   }
 
   return [
     get(
       `${resource.path}/import-template`,
       accessFor(resource, 'add'),
-      (call) => template(resource, surroundings, call),
+      (call) => template({ resource, imports }, surroundings, call),
       {
         summary: [`${zh}导入模板`, `${en}: the sheet that an import takes`],
       },
@@ -67,6 +69,7 @@ export function importRoutes<R extends Resource>(
       ...takesSheet,
       summary: [`${zh}导入`, `${en}: import`],
     }),
+    ...(imports ? [bladeImportRoute(resource, imports, importRows)] : []),
   ]
 }
 
@@ -88,17 +91,23 @@ async function withFile(
   return { ...report, errorFileUrl }
 }
 
-async function template(resource: Resource, surroundings: Surroundings, call: SignedInCall) {
+interface Template {
+  resource: Resource
+  imports: Imports | undefined
+}
+
+async function template({ resource, imports }: Template, surroundings: Surroundings, call: SignedInCall) {
   const [format, language] = [formatOf(call), languageIn(call)]
   const title = inLanguage(resource.label, language)
   const { ctx } = acting(resource, call)
-  const headings = templateHeadings(ctx, resource, language)
-  const choices = format === 'xlsx' ? await templateChoices(surroundings, ctx, resource, language) : []
+  const headings = templateHeadings(ctx, resource, language, imports)
+  const choices =
+    format === 'xlsx' ? await templateChoices(surroundings, ctx, { resource, language, imports }) : []
   return sendFile(call.res, { name: title, format, title, headings, choices, groups: nothing() })
 }
 
 async function importWith<R extends Resource>(parts: Importing<R>, progress: Progress, call: SignedInCall) {
-  const { service, surroundings, importerOf } = parts
+  const { service, surroundings, importerOf, imports } = parts
   const { resource } = service
   const { ctx: actor, params } = acting(resource, call)
   // Thousands of rows may be unlikely: what an import tells of is what is wrong.
@@ -107,7 +116,7 @@ async function importWith<R extends Resource>(parts: Importing<R>, progress: Pro
   const mode = modeOf(params)
   if (mode === 'upsert' && !ctx.can(permissionOf(resource, 'edit')))
     throw new HttpError(403, messages.forbidden)
-  const lines = linesOf(ctx, resource, await givenCells(call), mode)
+  const lines = linesOf(ctx, resource, await givenCells(call), { mode, imports })
   const faults = createFaults(ctx.language)
   const importer = await importerOf(ctx, { lines, mode, faults, progress })
   // A tree is not written in the order of its rows.
@@ -141,6 +150,7 @@ interface Importing<R extends Resource> {
   service: ResourceService<R>
   surroundings: Surroundings
   jobs: Beside['exportJobs']
+  imports: Imports | undefined
   importerOf: ReturnType<typeof createImporter>
 }
 

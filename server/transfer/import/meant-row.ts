@@ -11,6 +11,12 @@ import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 import { transferMessages } from '../messages.ts'
 
+/** A row that a line means, and the fields that it was found by. */
+interface Meant {
+  key: string
+  by: readonly string[]
+}
+
 /** Finds the row that a line of an upsert means: by its id, else by the first unique set that is filled in. */
 export function createRowFinder(resource: Resource) {
   const table = anyTableOf(resource)
@@ -23,17 +29,18 @@ export function createRowFinder(resource: Resource) {
     return row && String(row.key)
   }
 
-  return async (connection: Connection, ctx: Context, values: Values): Promise<string | undefined> => {
+  return async (connection: Connection, ctx: Context, values: Values): Promise<Meant | undefined> => {
     const given = values[resource.key]
     if (given !== undefined) {
       const found = await oneWith(connection, ctx, eq(column(table, resource.key), String(given)))
       if (found === undefined && resource.key === 'id') throw new HttpError(400, messages.notFound)
-      return found
+      return found === undefined ? undefined : { key: found, by: [resource.key] }
     }
     const unique = indexedSets(resource).find(({ fields: [first = ''] }) => values[first] !== undefined)
     // What a new row would have where the sheet says nothing: the top of a tree above all.
     const mark = unique && uniqueKeyOf(unique, withDefaults(resource, values))
     if (!unique || mark === null || mark === undefined) throw new HttpError(400, transferMessages.noKey)
-    return oneWith(connection, ctx, eq(column(table, keyColumnOf(unique)), mark))
+    const key = await oneWith(connection, ctx, eq(column(table, keyColumnOf(unique)), mark))
+    return key === undefined ? undefined : { key, by: unique.fields }
   }
 }

@@ -22,6 +22,10 @@ import type { Hanging } from './tree-lines.ts'
 interface Putting {
   mode: 'insert' | 'upsert'
   reading: Reading
+  /** Who writes a line: the caller, acting in its tenant. */
+  actorOf(line: Line): Context
+  /** What new rows begin with, and what is told of it. */
+  begun: { values: Values; told: Values }
 }
 
 /** Saves the lines of one import, each as a form would: all of it or nothing. */
@@ -30,33 +34,41 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
   const keyOf = createRowFinder(resource)
   const sealed = new Set(fieldsOf(resource).flatMap(([name, meta]) => (meta.sealed ? [name] : [])))
 
-  return (ctx: Context, { mode, reading }: Putting) => {
-    const [adder, changer] = [calling(ctx, resource, 'save'), calling(ctx, resource, 'update')]
+  return ({ mode, reading, actorOf, begun }: Putting) => {
     /** The lines that added unique values: a trial forgets its rows, but not these. */
     const used = new Map<string, Line>()
     /** Keys of the rows that lines became, for what hangs under them. */
     const keys = new Map<Line, string>()
 
     async function add(line: Line, values: Values): Promise<Written> {
+      const ctx = calling(actorOf(line), resource, 'save')
       const input = inputOf(resource, 'save', values, ctx.language)
-      const marks = marksOf(resource, reading.hangings.get(line), input)
+      const marks = marksOf(resource, reading.hangings.get(line), input).map(({ field, mark }) => ({
+        field,
+        mark: `${ctx.tenantId} ${mark}`,
+      }))
       const twice = marks.find(({ mark }) => (used.get(mark) ?? line) !== line)?.field
       if (twice !== undefined) throw fieldFault(ctx, twice, sheetMessages.twice(labelOf(resource, twice)))
       // The engine is the one place that forgets the entity's type.
-      const saved = await service.save(adder, input as Input<R>)
+      const saved = await service.save(ctx, { ...input, ...begun.values } as Input<R>)
       for (const { mark } of marks) used.set(mark, line)
-      const told = toldOf(resource, input, saved)
+      const told = toldOf(resource, input, { ...saved, ...begun.told })
       return { key: String(saved[resource.key]), ...(told && { told }) }
     }
 
     const put = (connection: Connection, line: Line): Promise<Written> =>
       atSavepoint(connection, async () => {
-        const values = valuesOf(ctx, resource, line, { ...reading, keys })
-        const key = mode === 'upsert' ? await keyOf(connection, changer, values) : undefined
+        const actor = actorOf(line)
+        const values = valuesOf(actor, resource, line, { ...reading, keys })
+        const changer = calling(actor, resource, 'update')
+        const meant = mode === 'upsert' ? await keyOf(connection, changer, values) : undefined
         const written =
-          key === undefined
+          meant === undefined
             ? await add(line, values)
-            : await changeRow(service, changer, key, { values, sealed })
+            : await changeRow(service, changer, meant.key, {
+                values: without(values, [...line.followed, ...meant.by]),
+                sealed,
+              })
         keys.set(line, written.key)
         return written
       })
@@ -85,7 +97,11 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
 
 export type Putter = ReturnType<ReturnType<typeof createPutter>>
 
-/** Its unique values. A parent from the sheet stands for itself: its key is another one each time it is tried. */
+/** What a changed row gets: it keeps what it was found by as it is spelled, and what would follow for a new one. */
+const without = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
+/** Its unique values, its key among them where that is typed. A parent from the sheet stands for itself: its key is another one each time it is tried. */
 function marksOf(
   resource: Resource,
   hanging: Hanging | undefined,
@@ -93,11 +109,13 @@ function marksOf(
 ): { field: string; mark: string }[] {
   const parent = resource.tree?.parent ?? ''
   const above = hanging && { [parent]: hanging.existing ?? `row ${hanging.under.row}` }
-  return resource.unique.flatMap((unique) => {
+  const typedKey = resource.key === 'id' ? [] : [{ field: resource.key, mark: String(input[resource.key]) }]
+  const sets = resource.unique.flatMap((unique) => {
     const mark = uniqueKeyOf(unique, { ...input, ...above })
     const [field = ''] = unique.fields
     return mark === null ? [] : [{ field, mark: `${keyColumnOf(unique)} ${mark}` }]
   })
+  return [...typedKey, ...sets]
 }
 
 async function changeRow<R extends Resource>(

@@ -10,6 +10,7 @@ import type { createFaults } from '../../sheet/transfer.ts'
 import { faultOfCell, pointIn, valueOfCell } from '../cell-value.ts'
 import { pointColumn } from './headings.ts'
 import { joined, type Line } from './import-sheet.ts'
+import { tenantColumn } from './line-tenants.ts'
 import { namesInCell, pointsSomewhere, type TargetKeys, targetKeysOf } from './target-keys.ts'
 import { type Hangings, hangingsOf } from './tree-lines.ts'
 
@@ -72,6 +73,7 @@ export function createLineReader(resource: Resource, surroundings: Surroundings)
       else sent[name] = value
     }
     for (const [name, text] of Object.entries(values)) {
+      if (name === tenantColumn) continue
       if (name !== pointColumn || metas.has(pointColumn)) readCell(name, text)
     }
     const point = metas.has(pointColumn) ? undefined : values[pointColumn]

@@ -1,4 +1,5 @@
 import { and, inArray, or } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -6,6 +7,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { resourceNamed } from '../../crud/registry.ts'
 import { column, mine, shows } from '../../crud/scope.ts'
 import { anyTableOf } from '../../crud/table.ts'
+import type { Values } from '../../crud/write/input.ts'
 import { listed } from '../../crud/write/pointing.ts'
 import type { Context } from '../../http/context.ts'
 import { listIn } from '../cell-value.ts'
@@ -45,7 +47,7 @@ export async function targetKeysOf(
   } else {
     for (const row of await rowsNamed(database, ctx, resourceNamed(meta.resource ?? ''), wanted)) {
       known.add(row.key)
-      if (row.title !== undefined) add(row.title, row.key)
+      for (const name of row.names) add(name, row.key)
     }
     if (column.resource.name === meta.resource && column.resource.tree) {
       const { root } = column.resource.tree
@@ -61,19 +63,25 @@ async function rowsNamed(
   ctx: Context,
   target: Resource,
   wanted: readonly string[],
-): Promise<{ key: string; title: string | undefined }[]> {
+): Promise<{ key: string; names: string[] }[]> {
   const table = anyTableOf(target)
-  const [key, title] = [column(table, target.key), column(table, target.title)]
+  const key = column(table, target.key)
   // A name that the caller is not shown is none that he can ask by.
-  const isNamed = shows(ctx, target, target.title)
-  const rows = await database.current
-    .select({ key, title })
+  const named = [target.title, ...target.alsoNamed].filter((name) => shows(ctx, target, name))
+  const names: Readonly<Record<string, SQLiteColumn>> = Object.fromEntries(
+    named.map((name) => [name, column(table, name)]),
+  )
+  const rows: Values[] = await database.current
+    .select({ ...names, keyOfRow: key })
     .from(table)
     .where(
       and(
         mine(ctx, target, table),
-        or(inArray(key, listed(wanted)), isNamed ? inArray(title, listed(wanted)) : undefined),
+        or(...[key, ...Object.values(names)].map((one) => inArray(one, listed(wanted)))),
       ),
     )
-  return rows.map((row) => ({ key: String(row.key), title: isNamed ? String(row.title ?? '') : undefined }))
+  return rows.map((row) => ({
+    key: String(row.keyOfRow),
+    names: named.map((name) => String(row[name] ?? '')).filter(Boolean),
+  }))
 }

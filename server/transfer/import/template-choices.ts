@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '#shared/messages.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isList } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import type { Surroundings } from '../../crud/extension.ts'
+import type { Imports, Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { resourceNamed } from '../../crud/registry.ts'
 import { column, mine, shows } from '../../crud/scope.ts'
@@ -22,11 +22,10 @@ const mostChoices = 300
 export async function templateChoices(
   surroundings: Surroundings,
   ctx: Context,
-  resource: Resource,
-  language: Language,
+  { resource, language, imports }: { resource: Resource; language: Language; imports: Imports | undefined },
 ): Promise<(readonly string[] | undefined)[]> {
   const choices: (readonly string[] | undefined)[] = []
-  for (const [, meta] of typedFields(ctx, resource)) {
+  for (const [, meta] of typedFields(ctx, resource, imports)) {
     const names = await namesFor(surroundings, ctx, meta, language)
     // A cell that holds several names cannot be chosen from a list of single ones.
     choices.push(names.length && !isList(meta) && !meta.comma ? names : undefined)

@@ -14,6 +14,7 @@ export const dept = defineResource({
   acrossTenants: true,
   list: 'tree',
   title: 'deptName',
+  alsoNamed: ['fullName'],
   tree: { parent: 'parentId', root: '0', maxDepth: 8 },
   sort: [['sort', 'asc']],
   indexes: ['parentId'],

@@ -24,8 +24,8 @@ describe('users and regions are read like any other sheet', () => {
     const { body } = await importUsers('a.xlsx', content)
     expect(body.data).toMatchObject({ total: 1, ok: 1 })
     expect(await find('titled')).toMatchObject({ realName: '李标题', roleName: '人事' })
-    const { body: refused } = await importUsers('a.xlsx', await spreadsheet([['人员'], ['账户'], ['titled']]))
-    expect(refused.data.rows[0]).toMatchObject({ row: 3, field: 'account' })
+    const again = await importUsers('a.xlsx', content)
+    expect(again.body.data.rows[0]).toMatchObject({ row: 3, field: 'account' })
   })
 
   test('from CSV, whatever parts its cells', async () => {

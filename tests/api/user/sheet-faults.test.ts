@@ -26,12 +26,12 @@ describe('rows at fault', () => {
       failed: 7,
       rows: [
         { row: 3, field: 'account', value: 'county', message: '当前用户 [county] 已存在!' },
-        { row: 4, field: 'roleName', value: '没有这个', message: '角色“没有这个”不存在' },
+        { row: 4, field: 'roleName', value: '没有这个', message: '所属角色“没有这个”不存在' },
         { row: 5, field: 'deptName', value: '', message: '请选择所属部门' },
         { row: 6, field: 'realName', value: '', message: '请输入用户姓名' },
         { row: 6, field: 'email', value: 'x', message: '邮箱格式不正确' },
         { row: 7, field: 'userTypeName', value: '火星', message: '用户平台“火星”不存在' },
-        { row: 8, field: 'account', value: String(good.账户).toUpperCase(), message: '账户在表格中重复' },
+        { row: 8, field: 'account', value: String(good.账户).toUpperCase(), message: '登录账号在表格中重复' },
         { row: 9, field: 'companyId', value: '', message: '请选择所属企业' },
       ],
     })
@@ -52,7 +52,7 @@ describe('rows at fault', () => {
   test('speak English when asked', async () => {
     const english = admin.with({ 'Accept-Language': 'en' })
     const { body } = await send([line({ 角色名称: 'nobody' })], { by: english })
-    expect(body.msg).toBe('Row 2: Role “nobody” does not exist')
+    expect(body.msg).toBe('Row 2: Roles “nobody” does not exist')
   })
 
   test('name a department that there are two of', async () => {
@@ -60,7 +60,7 @@ describe('rows at fault', () => {
     await admin.save(dept, twin)
     await admin.save(dept, { ...twin, deptName: '信息中心三' })
     const { body } = await send([line({ 部门名称: '双份' })])
-    expect(body.data.rows).toMatchObject([{ field: 'deptName', message: '部门“双份”不唯一' }])
+    expect(body.data.rows).toMatchObject([{ field: 'deptName', message: '所属部门“双份”不唯一' }])
   })
 })
 
@@ -85,9 +85,11 @@ describe('a file that is no sheet of users', () => {
     expect([status, body.msg]).toEqual([400, msg])
   })
 
-  test('is refused without the column of accounts, or without rows', async () => {
+  test('is refused without its columns, or without rows', async () => {
     const other = await upload('a.xlsx', await spreadsheet([['设备名称'], ['x']]))
-    expect(other.body.msg).toBe('表格缺少列: 账户')
+    expect(other.body.msg).toBe('表格的列与模板不符')
+    const without = await upload('a.xlsx', await spreadsheet([['姓名'], ['x']]))
+    expect(without.body.msg).toBe('表格缺少列: 登录账号')
     const blank = await upload('a.xlsx', await spreadsheet([headings]))
     expect(blank.body.msg).toBe('表格中没有数据')
   })

@@ -1,18 +1,13 @@
-import { ImportOutlined } from '@ant-design/icons'
-import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { user } from '#shared/resources/organisation/user.ts'
 import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
 import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useDuty } from '../../people/use-duty.tsx'
 import { DeptSide } from './DeptSide.tsx'
 import { useUserActions } from './use-user-actions.tsx'
-
-const UserImportDialog = lazyNamed(() => import('./UserImportDialog.tsx'), 'UserImportDialog')
 
 /** The status of people who asked for an account: in no dictionary, as nobody may choose it. */
 const waiting = 0
@@ -21,9 +16,8 @@ const { Cell: StatusCell } = kinds.dict
 /** People who sign in: their roles, a fresh password, and the end of a lock. */
 export function UserPage() {
   const { t } = useWords()
-  const { may, tell, actions, dialogs } = useUserActions(user)
+  const { tell, actions, dialogs } = useUserActions(user)
   const duty = useDuty()
-  const [isImporting, setImporting] = useState(false)
 
   const [search, setSearch] = useSearchParams()
   const hasSide = useScreenClass() === 3
@@ -58,22 +52,9 @@ export function UserPage() {
             isRare: true,
             run: ([row]) => duty.choose(row),
           },
-          {
-            key: 'import',
-            label: t('panels.importRows'),
-            icon: <ImportOutlined aria-hidden />,
-            right: 'add',
-            isForList: true,
-            run: () => setImporting(true),
-          },
         ]}
       />
       {dialogs}
-      {isImporting && (
-        <Suspense fallback={null}>
-          <UserImportDialog mayCover={may('edit')} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
       {duty.dialog}
     </div>
   )

@@ -10,12 +10,11 @@ import { bladeSheetRoutes } from '../../../transfer/blade-sheet.ts'
 import { forgetApplications, letsIn } from '../applications.ts'
 import { administrationRoutes } from './administration.ts'
 import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
-import { importRoute } from './import.ts'
 import { lookUpRoutes, withTenantNames } from './look-up.ts'
 import { userMessages } from './messages.ts'
 import { passwordRoutes } from './passwords.ts'
 import { createPlaces } from './place.ts'
-import { userColumns } from './sheet.ts'
+import { userColumns, userImports } from './sheet.ts'
 import { submitRoutes } from './submit.ts'
 
 /** What user administration needs of the sign-in. */
@@ -75,6 +74,7 @@ export const createUserExtension = (
     },
     isFinal: true,
 
+    imports: userImports,
     routes: (users, surroundings) => userRoutes(users, surroundings, auth),
   })
 
@@ -99,6 +99,5 @@ function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): R
       rows: ['用户', 'users'],
       event: 'users exported',
     }),
-    importRoute(guard, surroundings),
   ]
 }

@@ -9,13 +9,13 @@ import { givenText } from '../../../crud/read/spelled.ts'
 import type { ResourceService } from '../../../crud/service.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { inputOf } from '../../../crud/write/input.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
 import { textOf } from '../../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { bladeSheetRoutes } from '../../../transfer/blade-sheet.ts'
-import { importRoute } from './import.ts'
 import { ancestorsOf, country, derived, misplaced, stemOf } from './place.ts'
-import { regionColumns } from './sheet.ts'
+import { regionColumns, regionImports } from './sheet.ts'
 
 type Regions = ResourceService<typeof region>
 
@@ -31,7 +31,7 @@ export const regionExtension = extend(region, {
       .catch(() => undefined)
     if (before) return derived(parent, code, name)
     const fault = misplaced(code, parentCode, parent)
-    if (fault || !parent) throw new HttpError(400, fault ?? missingParameter('parentCode'))
+    if (fault || !parent) throw fieldFault(ctx, 'parentCode', fault ?? missingParameter('parentCode'))
     return { ancestors: ancestorsOf(parent, parentCode), ...derived(parent, code, name) }
   },
 
@@ -46,6 +46,7 @@ export const regionExtension = extend(region, {
     return undefined
   },
 
+  imports: regionImports,
   routes: (service, surroundings) => [
     ...submitRoutes(service),
     get(`${region.path}/select`, 'signedIn', async ({ ctx, params }) => {
@@ -61,7 +62,6 @@ export const regionExtension = extend(region, {
       rows: ['行政区划', 'regions'],
       event: 'regions exported',
     }),
-    importRoute(surroundings),
   ],
 })
 
