@@ -34,7 +34,10 @@ export function headingReader(
 ) {
   const exact = fieldsByHeading(resource, fields, columns)
   const variants = variantsOf(resource, fields)
-  const exactly = (heading: string) => exact.get(plainHeading(heading)) ?? exact.get(bareHeading(heading))
+  const names = new Set(fields.map(([name]) => name))
+  // Rows that a person has mended are headed by names of fields, to the letter; else another field's label comes first.
+  const exactly = (heading: string) =>
+    names.has(heading) ? heading : (exact.get(plainHeading(heading)) ?? exact.get(bareHeading(heading)))
   const nearly = (heading: string) => variants.get(bareHeading(heading))
   return {
     isKnown: (heading: string): boolean => (exactly(heading) ?? nearly(heading)) !== undefined,
@@ -68,10 +71,10 @@ export function fieldsByHeading(
   }
   for (const [name, meta] of fields) {
     const isHalf = meta.kind === 'longitude' || meta.kind === 'latitude'
-    for (const one of [name, ...otherNamesOf(resource, name)]) add(one, name)
     for (const heading of headingOf(meta)) add(heading, name)
     for (const label of meta.label) add(label, isHalf ? pointColumn : name)
   }
+  for (const [name] of fields) for (const one of [name, ...otherNamesOf(resource, name)]) add(one, name)
   const known = new Set(fields.map(([name]) => name))
   for (const { heading, field, fills = field, also = [] } of columns)
     if (known.has(fills)) for (const one of [heading, field, ...also]) add(one, fills)

@@ -77,7 +77,7 @@ describe('an export', () => {
 
   test('has neither hidden nor unknown columns', async () => {
     const query = { columns: 'password,isDeleted,tenantId,account', size: 1, ...csv }
-    expect(linesOf(await admin.get('/blade-system/user/export', query))[0]).toBe('登录账号')
+    expect(linesOf(await admin.get('/blade-system/user/export', query))[0]).toBe('租户,登录账号')
   })
 
   test('is told once for every row of many pages, and written down', async () => {
