@@ -9,7 +9,7 @@ import { settingOptions } from '../api/user-setting.ts'
 import { definitionOf, isKnown } from '../crud/data/definitions.ts'
 import { outlineAt } from '../fields/outlines.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { pageAt } from '../pages/index.ts'
+import { pageAt, wholePages } from '../pages/index.ts'
 import { useFrame } from '../state/frame.ts'
 import { framePath } from '../state/menu-tree.ts'
 import { PagePathContext, panelId } from '../state/page-path.ts'
@@ -42,7 +42,7 @@ export function PageOutlet() {
   const isPage = knownPages.isPage(pathname)
   const isOpen = isPage && mayOpen(pathname)
   const live = useLivePages(isOpen ? pathname : undefined)
-  useOpenTab(isOpen ? pathname + search : undefined)
+  useOpenTab(isOpen && !wholePages.has(pathname) ? pathname + search : undefined)
   usePreparedPage(isPage && !isLoaded ? pathname : undefined)
 
   return (

@@ -4,6 +4,7 @@ import { importLater } from '../api/progress.ts'
 import { accessToken } from '../api/tokens.ts'
 import { Frame } from '../layout/Frame.tsx'
 import type { ErrorKind } from '../pages/error/ErrorPage.tsx'
+import { wholePages } from '../pages/index.ts'
 import { site } from '../site.ts'
 import { followLock, useLock } from '../state/session/lock.ts'
 import { isGuest, useSession } from '../state/session/session.ts'
@@ -90,6 +91,7 @@ function Gate({ children }: { children: ReactNode }) {
 }
 
 function Pages({ location }: { location: ReturnType<typeof useLocation> }) {
+  const Around = wholePages.has(location.pathname) ? WholePage : Frame
   return (
     <Routes location={location}>
       <Route path="/" element={<Navigate to={site.home} replace />} />
@@ -101,18 +103,25 @@ function Pages({ location }: { location: ReturnType<typeof useLocation> }) {
       <Route
         path="*"
         element={
-          <Frame>
+          <Around>
             <ChunkBoundary isWanted={false}>
               <LiveUpdates />
             </ChunkBoundary>
             <FollowPerson />
             <PageOutlet />
-          </Frame>
+          </Around>
         }
       />
     </Routes>
   )
 }
+
+/** The place of a page that fills the window. */
+const WholePage = ({ children }: { children: ReactNode }) => (
+  <main className="whole-page" id="content">
+    {children}
+  </main>
+)
 
 /** An error page without the frame, which only a signed-in person has. */
 function BarePage({ kind }: { kind: ErrorKind }) {

@@ -22,6 +22,7 @@ import type { zhProfile } from './more/zh/profile.ts'
 import type { zhRegistration } from './more/zh/registration.ts'
 import type { zhReport } from './more/zh/report.ts'
 import type { zhScoring } from './more/zh/scoring.ts'
+import type { zhScreen } from './more/zh/screen.ts'
 import type { zhServer } from './more/zh/server.ts'
 import type { zhTemplate } from './more/zh/template.ts'
 import type { zhTransfer } from './more/zh/transfer.ts'
@@ -50,6 +51,7 @@ export type TextKey = KeyOf<
     typeof zhGeometry &
     typeof zhModeler &
     typeof zhPanel &
+    typeof zhScreen &
     typeof zhUpload &
     typeof zhWork &
     typeof zhVideo & {

@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { iconOf } from '../icons.ts'
 import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
-import { activePath, menuName, opensWindow, queryOf, trailTo } from '../state/menu-tree.ts'
+import { activePath, isOutside, menuName, opensWindow, queryOf, trailTo } from '../state/menu-tree.ts'
 import { usePageAddress } from '../state/tabs.ts'
 import { useSideMenu } from '../state/use-menu.ts'
 import { useScreenClass } from '../ui/use-screen-class.ts'
@@ -141,10 +141,14 @@ function windowItem(node: MenuNode, name: string): Item {
     key: node.id,
     title: name,
     icon: <ExportOutlined />,
-    label: (
+    label: isOutside(node) ? (
       <a href={node.path} target="_blank" rel="noreferrer">
         {name}
       </a>
+    ) : (
+      <Link to={node.path} target="_blank">
+        {name}
+      </Link>
     ),
   }
 }

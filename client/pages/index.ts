@@ -9,6 +9,7 @@ export const pages: Record<string, ComponentType & Preparable> = {
   '/wel/dashboard': lazyNamed(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
   '/info/access': lazyNamed(() => import('./access/AccessPage.tsx'), 'AccessPage'),
   '/info/index': lazyNamed(() => import('./info/InfoPage.tsx'), 'InfoPage'),
+  '/screen/index': lazyNamed(() => import('./screen/ScreenPage.tsx'), 'ScreenPage'),
   '/map/index': lazyNamed(() => import('./map/WorkbenchPage.tsx'), 'WorkbenchPage'),
   '/desk/notice': lazyNamed(() => import('./desk/NoticePage.tsx'), 'NoticePage'),
   '/business/company': lazyNamed(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
@@ -111,6 +112,9 @@ export const openPages: ReadonlySet<string> = new Set([
   '/resource/export',
   '/test/index',
 ])
+
+/** Pages that fill the window: no frame stands around them, and no tab leads to them. */
+export const wholePages: ReadonlySet<string> = new Set(['/screen/index'])
 
 /** Further layouts of a page, by path: whoever may open the page may open these. */
 export const layoutsOf: Readonly<Record<string, string | undefined>> = {

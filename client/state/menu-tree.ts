@@ -1,4 +1,4 @@
-import type { MenuNode } from '#shared/contract/menu.ts'
+import { inNewWindow, type MenuNode } from '#shared/contract/menu.ts'
 import type { Language } from '../i18n/index.ts'
 
 interface Sight {
@@ -16,7 +16,7 @@ export function visibleMenu(nodes: MenuNode[], sight: Sight): MenuNode[] {
     const { children, ...leaf } = node
     if (!children?.length) {
       if (isFramed(node)) return [framed(leaf)]
-      if (opensWindow(node)) return [leaf]
+      if (isOutside(node)) return [leaf]
       const path = sight.presentPath(node.path)
       return sight.hasPage(path) ? [{ ...leaf, path }] : []
     }
@@ -38,9 +38,11 @@ export function shownMenu(nodes: MenuNode[]): MenuNode[] {
 /** Below it stand the pages of others, each in a frame. */
 export const framePath = '/myiframe/'
 
+/** Whether an entry leads to another site. */
+export const isOutside = ({ path }: MenuNode): boolean => /^https?:\/\//.test(path)
+
 /** An outside address, or a document of its own, that is shown within the frame. */
-const isFramed = (node: MenuNode) =>
-  (/^https?:\/\//.test(node.path) || node.path.includes('html')) && !opensWindow(node)
+const isFramed = (node: MenuNode) => (isOutside(node) ? !opensWindow(node) : node.path.includes('html'))
 
 /** As Blade's clients rewrite it: a page of ours that knows the address. */
 const framed = (node: MenuNode): MenuNode => ({
@@ -49,10 +51,8 @@ const framed = (node: MenuNode): MenuNode => ({
   query: { ...node.query, url: node.path },
 })
 
-/** An outside address that asks for a window of its own. */
-export function opensWindow(node: MenuNode): boolean {
-  return node.isOpen === 2 && /^https?:\/\//.test(node.path)
-}
+/** Whether an entry asks for a window of its own. */
+export const opensWindow = ({ isOpen }: MenuNode): boolean => isOpen === inNewWindow
 
 /** The words behind the path of an entry that a page of ours is opened with; of a framed page they are its own. */
 export const queryOf = ({ path, query = {} }: MenuNode): Record<string, string> =>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { store } from '../stored-value.ts'
 import { useAppearance } from './appearance.ts'
 import { highContrast, type Palette, paletteOf } from './palette.ts'
-import { themes } from './themes.ts'
+import { type Theme, themes } from './themes.ts'
 import { tagColors } from './tones.ts'
 import { useLessMotion } from './use-less-motion.ts'
 import './theme.css'
@@ -26,16 +26,8 @@ export function useTheme(): ThemeConfig {
   // Before the first picture, so that nothing flashes in the colours of another theme.
   useLayoutEffect(() => {
     const root = document.documentElement
-    for (const [name, color] of Object.entries(palette)) root.style.setProperty(`--${dashed(name)}`, color)
-    const tags = tagColors(
-      palette.container,
-      Boolean(theme.isDark),
-      hasHighContrast ? highContrast : undefined,
-    )
-    for (const [tone, colors] of Object.entries(tags))
-      for (const [part, color] of Object.entries(colors))
-        root.style.setProperty(`--tone-${tone}-${part}`, color)
-    root.style.setProperty('--radius', `${theme.radius}px`)
+    const variables = variablesOf(theme, palette, hasHighContrast)
+    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
     root.style.setProperty('--font-size', `${fontSize}px`)
     const scheme = theme.isDark ? 'dark' : 'light'
     root.style.colorScheme = scheme
@@ -62,6 +54,33 @@ export function useTheme(): ThemeConfig {
       isStill,
     })
   }, [palette, theme, density, fontSize, isStill])
+}
+
+/** The dark look, whatever the person's own is: its configuration and the variables of the part that it is for. */
+export function useDarkPart(): { config: ThemeConfig; variables: Readonly<Record<string, string>> } {
+  const isStill = useLessMotion()
+  const fontSize = useAppearance((wishes) => wishes.fontSize)
+  return useMemo(() => {
+    const theme = themes.dark
+    const palette = paletteOf(theme)
+    const algorithms = [antd.darkAlgorithm, settled(palette)]
+    const config = configOf(palette, { algorithms, fontSize, radius: theme.radius, isAiry: false, isStill })
+    return { config, variables: variablesOf(theme, palette, false) }
+  }, [fontSize, isStill])
+}
+
+/** A theme as variables of CSS. */
+function variablesOf(theme: Theme, palette: Palette, hasHighContrast: boolean): Record<string, string> {
+  const tags = tagColors(palette.container, Boolean(theme.isDark), hasHighContrast ? highContrast : undefined)
+  return {
+    ...Object.fromEntries(Object.entries(palette).map(([name, color]) => [`--${dashed(name)}`, color])),
+    ...Object.fromEntries(
+      Object.entries(tags).flatMap(([tone, colors]) =>
+        Object.entries(colors).map(([part, color]) => [`--tone-${tone}-${part}`, color]),
+      ),
+    ),
+    '--radius': `${theme.radius}px`,
+  }
 }
 
 /**

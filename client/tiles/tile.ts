@@ -23,6 +23,10 @@ export interface Tile {
   View: ComponentType
 }
 
+/** Whether a person has the right that a tile needs. */
+export const isOffered = ({ page }: Pick<Tile, 'page'>, mayOpen: (path: string) => boolean): boolean =>
+  !page || [page].flat().some(mayOpen)
+
 interface Place {
   tile: Tile
   /** In place of the tile's own buttons, while tiles are being moved. */

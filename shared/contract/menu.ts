@@ -1,3 +1,6 @@
+/** `isOpen` of an entry that opens a window of its own; every other one is shown within the frame. */
+export const inNewWindow = 2
+
 /** One entry of GET /api/blade-system/menu/routes. Leaves have no `children` at all. */
 export interface MenuNode {
   id: string
@@ -17,7 +20,7 @@ export interface MenuNode {
   /** 1 menu, 2 button. */
   category: number
   action: number
-  /** 1 no, 2 yes: together with an outside address it means a new window. */
+  /** 1 no, 2 yes: it opens a window of its own. */
   isOpen: number
   remark?: string
   /** `roles`: aliases of those who see it. `menu: false`: it has a page, but stands in no sidebar. */

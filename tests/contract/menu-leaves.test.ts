@@ -26,6 +26,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   '/event/stats': '/event/stats',
   '/geo/temporaryGrid': '/ss/temporarygrid/page',
   '/map/index': '/map/workbench',
+  '/screen/index': '/map/workbench',
   '/monitor/server': '/monitor/server',
   '/people/userGrid': '/user-grid/page',
   '/land/season': '/soilLog/seasons',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/contract/answers.ts'
+import { openStates } from '#shared/contract/event/event-state.ts'
 import { currentLanguage } from '../../i18n/index.ts'
 import { request } from '../request.ts'
 
@@ -22,6 +23,7 @@ export interface HappenedEvent {
   occurTime: string
   deviceName: string
   soilName: string
+  handlerName: string
 }
 
 const quiet = { silent: true, quiet: true } as const
@@ -59,6 +61,19 @@ export const lastEventsOptions = (size: number) =>
     queryFn: ({ signal }) =>
       request<Page<HappenedEvent>>('/api/event/page', {
         params: { descs: 'occurTime', size },
+        ...quiet,
+        signal,
+      }),
+    refetchInterval: 30_000,
+  })
+
+/** The events that nobody has settled yet, the gravest first and of those the latest. */
+export const openEventsOptions = (size: number) =>
+  queryOptions({
+    queryKey: ['resource', 'event', 'open', size, currentLanguage()],
+    queryFn: ({ signal }) =>
+      request<Page<HappenedEvent>>('/api/event/page', {
+        params: { eventStatus_in: openStates.join(), ascs: 'eventLevel', descs: 'occurTime', size },
         ...quiet,
         signal,
       }),

@@ -25,6 +25,9 @@ function clockOf(period: number): () => number {
   }
 }
 
+/** For clocks. */
+export const useSecond = clockOf(1000)
+
 /** For times that have passed. */
 export const useHalfMinute = clockOf(30_000)
 

@@ -88,6 +88,8 @@ export function createWorkbenchMap(target: HTMLElement, reports: WorkbenchReport
 
 export type WorkbenchMap = ReturnType<typeof createWorkbenchMap>
 
+const closestOf = ({ type }: Geometry): number => (type === 'Point' ? CLOSEST_ON_PLACE : CLOSEST_ON_REVEAL)
+
 type BackdropLayers = ReturnType<typeof createBackdropLayers>
 
 /** Moves over the map, and ways to bring something into sight. */
@@ -127,15 +129,15 @@ function createMoves(map: OpenMap, backdrop: BackdropLayers, lasting: () => numb
         view.setZoom(zoom)
       } else view.animate({ center, zoom, duration: lasting() })
     },
+    /** Brings something into sight; what has no extent as near as places are looked at. */
     reveal(geometry: Geometry) {
       isFramed = true
-      fit(toMap(geometry).getExtent(), CLOSEST_ON_REVEAL, lasting())
+      fit(toMap(geometry).getExtent(), closestOf(geometry), lasting())
     },
-    /** Brings an object into sight beside its card; what has no extent as near as places are looked at. */
+    /** The same beside the card of an object. */
     revealChosen(geometry: Geometry) {
       isFramed = true
-      const closest = geometry.type === 'Point' ? CLOSEST_ON_PLACE : CLOSEST_ON_REVEAL
-      fit(toMap(geometry).getExtent(), closest, lasting(), covered())
+      fit(toMap(geometry).getExtent(), closestOf(geometry), lasting(), covered())
     },
     /** The part in sight, in degrees. */
     box: (): Box => transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box,

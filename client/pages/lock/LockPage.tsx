@@ -6,6 +6,7 @@ import { fetchUserInfo } from '../../api/auth.ts'
 import { isUnauthorized } from '../../api/request.ts'
 import { accessToken } from '../../api/tokens.ts'
 import { hrefOf } from '../../base-path.ts'
+import { useSecond } from '../../fields/time/clock.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEndSession, useLeave } from '../../state/session/leave.ts'
@@ -112,11 +113,7 @@ function useUnlocking() {
 function Clock() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [now, setNow] = useState(dayjs)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(dayjs()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = dayjs(useSecond())
   return (
     <div className="lock-clock">
       <time dateTime={now.format('HH:mm')}>{now.format('HH:mm')}</time>

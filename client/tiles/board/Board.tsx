@@ -6,10 +6,9 @@ import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { noticeKey } from '../../api/notice.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
-import { PageBoundary } from '../../ui/page/PageBoundary.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
-import { type Tile, TileContext } from '../tile.ts'
-import { WaitingTile } from './TileCard.tsx'
+import type { Tile } from '../tile.ts'
+import { TileView } from './TileView.tsx'
 import { type PlacedTile, useBoard } from './use-board.ts'
 import './board.css'
 import '../../i18n/more/desk.ts'
@@ -56,13 +55,7 @@ export function Board({ name, tiles, tools }: Props) {
         <div className="board-grid">
           {shown.map(({ tile, width }) => (
             <div key={tile.name} className="board-place" data-width={width} data-height={tile.height}>
-              <TileContext value={{ tile }}>
-                <PageBoundary>
-                  <Suspense fallback={<WaitingTile />}>
-                    <tile.View />
-                  </Suspense>
-                </PageBoundary>
-              </TileContext>
+              <TileView tile={tile} />
             </div>
           ))}
         </div>

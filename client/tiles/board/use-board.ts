@@ -1,6 +1,6 @@
 import { useMayOpen, useMenu } from '../../state/use-menu.ts'
 import { useSetting } from '../../state/use-setting.ts'
-import type { Tile, Width } from '../tile.ts'
+import { isOffered, type Tile, type Width } from '../tile.ts'
 import { hidden, isUsual, layoutOf, moved, type Placed, resized } from './layout.ts'
 
 export interface PlacedTile extends Placed {
@@ -15,7 +15,7 @@ export function useBoard(name: string, tiles: readonly Tile[]) {
   const layout = layoutOf(tiles, value)
   const placed = layout.flatMap((one): PlacedTile[] => {
     const tile = tiles.find((known) => known.name === one.name)
-    return tile && (!tile.page || [tile.page].flat().some(mayOpen)) ? [{ ...one, tile }] : []
+    return tile && isOffered(tile, mayOpen) ? [{ ...one, tile }] : []
   })
   // Tiles whose right the person lost keep their place for the day that it comes back.
   const arrange = (next: (latest: Placed[]) => Placed[]) =>

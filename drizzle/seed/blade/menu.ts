@@ -28,6 +28,8 @@ export interface MenuPage {
   path: string
   source: string
   sort: number
+  /** 2: it opens a window of its own. */
+  isOpen?: 2 | undefined
   /** In their order. */
   buttons?: readonly ButtonKind[] | undefined
   /** Below /api: where the delete button of a page posts to; Blade's Sword takes the address from the row. */
@@ -52,7 +54,7 @@ export const buttonKinds = Object.keys(buttons) as [ButtonKind, ...ButtonKind[]]
 
 /** The row of a menu, and those of its buttons. */
 export function menuRows(page: MenuPage, parentId = '0'): MenuSeed[] {
-  const { id, code, name, nameEn, path, source, sort, isPortal } = page
+  const { id, code, name, nameEn, path, source, sort, isOpen = 1, isPortal } = page
   const menu = {
     id,
     parentId,
@@ -65,7 +67,7 @@ export function menuRows(page: MenuPage, parentId = '0'): MenuSeed[] {
     sort,
     category: 1,
     action: 0,
-    isOpen: 1,
+    isOpen,
     ...(isPortal && { isPortal }),
   }
   return [menu, ...(page.buttons ?? []).map((kind, index) => buttonRow(page, kind, index + 1))]

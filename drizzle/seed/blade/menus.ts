@@ -5,6 +5,7 @@ import pages from '#drizzle/data/menus/pages.json' with { type: 'json' }
 import portalPages from '#drizzle/data/menus/portal.json' with { type: 'json' }
 import { menuIcon } from '#server/menu-icon.ts'
 import { productMenus } from '#server/modules/tenant/start/product-menus.ts'
+import { inNewWindow } from '#shared/contract/menu.ts'
 import { rowsOf } from '../data.ts'
 import { seedId } from '../ids.ts'
 import { buttonKinds, type MenuPage, type MenuSeed, menuRows } from './menu.ts'
@@ -24,6 +25,7 @@ const written = z.strictObject({
   sort: z.int(),
   calls: z.string().optional(),
   buttons: z.array(z.enum(buttonKinds)).optional(),
+  isOpen: z.literal(inNewWindow).optional(),
   isPortal: z.literal(1).optional(),
 })
 

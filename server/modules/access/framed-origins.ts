@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, ne, or } from 'drizzle-orm'
 import { frameOriginOf } from '#shared/contract/framing.ts'
-import { inNewWindow, menuCategory } from '#shared/resources/access/menu.ts'
+import { inNewWindow } from '#shared/contract/menu.ts'
+import { menuCategory } from '#shared/resources/access/menu.ts'
 import { menu } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { createCache } from '../../db/cache.ts'

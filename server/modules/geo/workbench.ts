@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import {
   type LayerSource,
+  screenRight,
   type Workbench,
   type WorkbenchLayer,
   workbenchRight,
@@ -28,7 +29,7 @@ interface Parts extends Pick<Surroundings, 'database' | 'parameters'> {
   outbound: Outbound
 }
 
-const accessToMap = { codes: [workbenchRight] }
+const accessToMap = { codes: [workbenchRight, screenRight] }
 const DEEPEST_ZOOM = 24
 /** How long a browser keeps a tile, in seconds. */
 const TILE_AGE = 86_400

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
 import { resourceNamed } from '../../crud/registry.ts'
 import type { Connection, Database } from '../../db/database.ts'
@@ -49,10 +49,10 @@ export async function takeBackCutOff(database: Database, services: Pick<Services
       .select()
       .from(importJournal)
       .where(eq(importJournal.importId, id))
-      .orderBy(desc(importJournal.id))
+      .orderBy(importJournal.id)
     const [first] = rows
     if (first) {
-      const written = rows.reverse().map(({ entityId: key, before }) => (before ? { key, before } : { key }))
+      const written = rows.map(({ entityId: key, before }) => (before ? { key, before } : { key }))
       const ctx: Context = { ...serverContext(first.caller.tenantId), ...first.caller, can: () => true }
       const service = services.of(resourceNamed(first.entity))
       await takeBack(ctx, { service, database, onRow: () => {} }, written)

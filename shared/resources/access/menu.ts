@@ -1,4 +1,5 @@
 import { frameOriginOf, outsideAddress } from '../../contract/framing.ts'
+import { inNewWindow } from '../../contract/menu.ts'
 import { remark } from '../../schema/common-fields.ts'
 import { dictNumber, flag, integer, name, reference, tags, text } from '../../schema/field.ts'
 import { defineResource, type Rule, treeActions } from '../../schema/resource.ts'
@@ -6,9 +7,6 @@ import { isMenuPath } from '../../schema/value/web-address.ts'
 
 /** 1 is a menu, 2 a button, as Blade numbers them. */
 export const menuCategory = { menu: 1, button: 2 } as const
-
-/** `isOpen` of an entry that opens a window of its own; every other one is shown within the frame. */
-export const inNewWindow = 2
 
 const isMenu = (row: Record<string, unknown>) => row.category === menuCategory.menu
 
