@@ -9,9 +9,10 @@ const byName = `/iot/device?keyword=${encodeURIComponent(camera)}`
 
 test('a camera is armed, asked whether it answers, and given a label that leads to its page', async () => {
   const page = await site.visitAs(admin, byName)
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
+  await page.goto(byName)
   await page.getByRole('button', { name: `查看 ${camera}` }).click()
   await page.getByRole('tab', { name: '视频' }).click()
   await page.getByRole('button', { name: '撤防', exact: true }).click()

@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
-import { clearPage } from './clear-page.ts'
-import { explainErrors, watch } from './complaints.ts'
+import { watch } from './complaints.ts'
 import { beginTrace, dropTrace, keepFailure } from './keep-failure.ts'
 
 export interface Person {
@@ -47,9 +46,9 @@ const desk: BrowserContextOptions = {
 export function useSite(environment: Record<string, string> = {}): Site {
   let browser: Browser
   let server: BuiltServer
-  /** Pages of the tests before, by their options: a page that has run the application's code starts it again in half the time. */
-  const idle = new Map<string, Page[]>()
-  const inUse: { options: BrowserContextOptions; page: Page }[] = []
+  /** Those of the tests before, by their options: what a page loads anew costs a second, what its browser has costs none. */
+  const idle = new Map<string, BrowserContext[]>()
+  const inUse: { key: string; context: BrowserContext }[] = []
   const complaints: string[] = []
   /** Who has signed in already, with what their browser keeps of it. */
   const signedIn = new Map<string, Kept>()
@@ -70,42 +69,37 @@ export function useSite(environment: Record<string, string> = {}): Site {
   afterEach(async ({ task }) => {
     const complained = complaints.splice(0)
     const used = inUse.splice(0)
-    const contexts = used.map(({ page }) => page.context())
+    const contexts = used.map(({ context }) => context)
     if (complained.length > 0 || task.result?.state === 'fail')
       await keepFailure(task, { contexts, log: server.log(), complaints: complained })
     else if (isSecondTry) await Promise.all(contexts.map(dropTrace))
     await Promise.all(
-      used.map(async ({ options, page }) => {
-        const key = JSON.stringify(options)
-        if (await clearPage(page, options)) idle.set(key, [...(idle.get(key) ?? []), page])
-        else await page.context().close()
+      used.map(async ({ key, context }) => {
+        await Promise.all(context.pages().map((page) => page.close()))
+        await context.setOffline(false)
+        idle.set(key, [...(idle.get(key) ?? []), context])
       }),
     )
     expect(complained).toEqual([])
   })
   afterAll(async () => {
-    await Promise.all([...idle.values()].flat().map((page) => page.context().close()))
+    await Promise.all([...idle.values()].flat().map((context) => context.close()))
     idle.clear()
     await server?.discard()
   })
 
   async function openAt(path: string, options: BrowserContextOptions = {}, kept = nothing): Promise<Page> {
     const all = { ...desk, ...options, baseURL: server.url }
-    const page = idle.get(JSON.stringify(all))?.pop() ?? (await openPage(all))
-    const context = page.context()
+    const key = JSON.stringify(all)
+    const context = idle.get(key)?.pop() ?? (await browser.newContext(all))
     if (isSecondTry) await beginTrace(context)
-    inUse.push({ options: all, page })
+    inUse.push({ key, context })
+    context.setDefaultTimeout(45_000)
     await context.setStorageState(kept)
-    watch(page, complaints)
+    const page = await context.newPage()
+    await watch(page, complaints)
     await page.goto(path)
     return page
-  }
-
-  async function openPage(options: BrowserContextOptions): Promise<Page> {
-    const context = await browser.newContext(options)
-    context.setDefaultTimeout(45_000)
-    await explainErrors(context)
-    return context.newPage()
   }
 
   async function signIn(page: Page, { tenantId, account, password }: Person): Promise<void> {
