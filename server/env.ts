@@ -95,7 +95,7 @@ const fields = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Whether links that are made whole lead to where the server is shown. */
+/** True where links that are made whole lead to where the server is shown. */
 const isPlaceOf = (basePath: string, publicUrl: string): boolean =>
   !isAddress(publicUrl) || new URL(publicUrl).pathname.replace(/\/+$/, '') === basePath
 

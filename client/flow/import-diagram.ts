@@ -8,12 +8,12 @@ import { allOf, kindOf } from './panel/editing.ts'
 /** Comes before the one who notes which ids are taken. */
 const early = 2000
 
-/** What was done to a document for it to be seen. */
+/** Changes that were made to a document for it to be seen. */
 export interface Imported {
   warnings: unknown[]
   /** It had no drawing, and has one now. */
   isLaidOut: boolean
-  /** What is not drawn beside what is, by name: it stays in the document, out of sight. */
+  /** Names of elements without a drawing beside others that have one: they stay in the document, out of sight. */
   undrawn: readonly string[]
 }
 
@@ -57,7 +57,7 @@ function addTo<T>(known: Record<string, T>, further: ReadonlyMap<string, T>): vo
   for (const [id, one] of further) known[id] = one
 }
 
-/** What lays out arrives with the first document that needs it. */
+/** The layout's code arrives with the first document that needs it. */
 async function planOf(text: string): Promise<Plan> {
   const { layOut } = await import('./layout/lay-out.ts')
   return layOut(text)

@@ -9,7 +9,7 @@ export type ImportNote = readonly [key: TextKey, values?: TextValues]
 
 const mostNamed = 5
 
-/** What people should know of a document before they work with it. */
+/** Notes on a document for people, before they work with it. */
 export function notesOf({ isLaidOut, undrawn }: Pick<Imported, 'isLaidOut' | 'undrawn'>): ImportNote[] {
   const more = undrawn.length > mostNamed ? '…' : ''
   const values = { count: undrawn.length, names: `${undrawn.slice(0, mostNamed).join('、')}${more}` }

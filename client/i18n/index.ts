@@ -55,13 +55,13 @@ export function languageTag(): string {
   return currentLanguage() === 'en' ? 'en' : 'zh-CN'
 }
 
-/** Where texts come from, with the languages of each that are here or on their way. */
+/** Sources of texts, with the languages of each that are here or on their way. */
 const sources: { source: TextSource; arrivals: Partial<Record<Language, Promise<void>>> }[] = []
 
 /** More texts beside those that are there, in the language on screen at once and in another when it is changed to. */
 export function addTexts(source: TextSource): void {
   sources.push({ source, arrivals: {} })
-  // Who waits for them is told of a failure, and asks again.
+  // A failure is told to those who wait for the texts, and they ask again.
   void textsArrive().catch(() => {})
 }
 

@@ -15,10 +15,10 @@ export type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[
   [K in keyof T & string as T[K] extends string ? `${K}_one` : never]?: string
 }
 
-/** Where a group of texts is got from: each language is a file of its own, and nearly everybody reads one. */
+/** The source of a group of texts: each language is a file of its own, and nearly everybody reads one. */
 export type TextSource = Readonly<Record<Language, () => Promise<TextGroup>>>
 
-/** What stands in place of `{{name}}` in a text; `count` chooses the form for one thing or several. */
+/** Values in place of `{{name}}` in a text; `count` chooses the form for one thing or several. */
 export type TextValues = Readonly<Record<string, string | number | undefined>>
 
 /** Answers a text in one language; a name without a text is answered as it is. */

@@ -38,7 +38,7 @@ export function shownMenu(nodes: MenuNode[]): MenuNode[] {
 /** Below it stand the pages of others, each in a frame. */
 export const framePath = '/myiframe/'
 
-/** Whether an entry leads to another site. */
+/** True for an entry that leads to another site. */
 export const isOutside = ({ path }: MenuNode): boolean => /^https?:\/\//.test(path)
 
 /** An outside address, or a document of its own, that is shown within the frame. */
@@ -51,7 +51,7 @@ const framed = (node: MenuNode): MenuNode => ({
   query: { ...node.query, url: node.path },
 })
 
-/** Whether an entry asks for a window of its own. */
+/** True for an entry that asks for a window of its own. */
 export const opensWindow = ({ isOpen }: MenuNode): boolean => isOpen === inNewWindow
 
 /** The words behind the path of an entry that a page of ours is opened with; of a framed page they are its own. */

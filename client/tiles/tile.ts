@@ -23,7 +23,7 @@ export interface Tile {
   View: ComponentType
 }
 
-/** Whether a person has the right that a tile needs. */
+/** True where a person has the right that a tile needs. */
 export const isOffered = ({ page }: Pick<Tile, 'page'>, mayOpen: (path: string) => boolean): boolean =>
   !page || [page].flat().some(mayOpen)
 

@@ -35,7 +35,7 @@ export interface Surroundings {
   push: Pick<Push, 'tell' | 'tellEach'>
 }
 
-/** What differs from other resources where rows come from a sheet. */
+/** Differences from other resources where rows come from a sheet. */
 export interface Imports {
   /** Blade's sheet: its headings are understood, and its clients send it to `import-<name>`. */
   columns: readonly SheetColumn[]
@@ -43,15 +43,15 @@ export interface Imports {
   untyped?: readonly string[]
   /** Of a new row, what a blank cell follows from: a code tells the place above. */
   follows?: Readonly<Record<string, (values: Readonly<Record<string, string>>) => string>>
-  /** What all new rows of one import begin with, asked for once, outside of any transaction. */
+  /** Values that all new rows of one import begin with, asked for once, outside of any transaction. */
   begin?(ctx: Context): Promise<Beginnings>
-  /** What Blade's clients, which show nothing but a sentence, say where `begin` told something. */
+  /** The sentence for Blade's clients, which show nothing else, where `begin` told something. */
   sentence?(told: readonly ToldRow[]): Label
 }
 
 interface Beginnings {
   values: Values
-  /** What is told this once of every new row, beside what it is known by. */
+  /** Values that are told this once of every new row, beside the names that it is known by. */
   told: Readonly<Record<string, string>>
 }
 
@@ -67,7 +67,7 @@ export interface Extension<R extends Resource> {
   show?(ctx: Context, rows: Wire[], surroundings: Surroundings): Promise<Wire[]>
   /** A call that does something else than the engine's: one object with the same functions in place of another. */
   service?(base: ResourceService<R>, surroundings: Surroundings): ResourceService<R>
-  /** How sheets are read; said of a resource whose `save` is a call of the module, too, it has an import like others. */
+  /** Rules for reading sheets; a resource whose `save` is a call of the module has an import like others by them, too. */
   imports?(surroundings: Surroundings): Imports
   /** Paths below the resource's own; one that is also generic takes its place. */
   routes?(service: ResourceService<R>, surroundings: Surroundings): Route[]

@@ -45,7 +45,7 @@ export interface CheckedUpload extends CheckedDiagram {
   success: boolean
 }
 
-/** What the engine says of a diagram before it is deployed. */
+/** Findings of the engine about a diagram before it is deployed. */
 export interface CheckedDiagram {
   /** Why it would not be deployed; none: it would. */
   faults: readonly DiagramFault[]

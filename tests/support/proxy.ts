@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 interface Options {
-  /** Where the server listens. */
+  /** The address that the server listens at. */
   upstream: string
-  /** What it is shown below, without a slash at its end. */
+  /** The path that it is shown below, without a slash at its end. */
   path: string
   /** Takes the path off, as nginx does where `proxy_pass` ends in a slash. */
   strips?: boolean

@@ -15,7 +15,7 @@ const groups = import.meta.glob<Record<string, TextGroup>>(
 )
 const texts = Object.values(groups).flatMap((module) => Object.values(module).flatMap((group) => flat(group)))
 
-/** What each text asks for, by its name. */
+/** Names of the values that each text asks for, by its name. */
 const asked = new Map(
   texts.map(([name, text]) => [
     name,
@@ -41,7 +41,7 @@ test('who says a text gives the values that it asks for, and no others', () => {
   for (const file of sources)
     for (const [, name = '', values = ''] of readFileSync(`client/${file}`, 'utf8').matchAll(call)) {
       const wanted = asked.get(name)
-      // What is spread or computed is only known when it runs.
+      // Values that are spread or computed are only known when they run.
       if (!wanted || values.includes('...') || values.includes('(')) continue
       seen++
       const given = new Set(namesIn(values))

@@ -19,7 +19,7 @@ import './import.css'
 
 interface Props {
   file: File
-  /** What the field takes. */
+  /** Types of geometry that the field takes. */
   types: readonly GeometryType[]
   onDone(geometry: Geometry): void
   onClose(): void
@@ -136,7 +136,7 @@ interface PreviewProps {
   onToggle(id: string): void
 }
 
-/** Where the shapes lie; a press takes one or leaves it. */
+/** A map of the shapes; a press takes one or leaves it. */
 function Preview({ shapes, marked, onToggle }: PreviewProps) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
@@ -233,7 +233,7 @@ const shapeOf = ({ name, geometry }: FileFeature, index: number): Shape => {
   }
 }
 
-/** Whether a field of these types takes a geometry, as it is or as the only part of many. */
+/** True where a field of these types takes a geometry, as it is or as the only part of many. */
 const fits = (geometry: Geometry, types: readonly GeometryType[]): boolean => {
   const kind = kindOf(geometry)
   const isMany = geometry.type !== kind

@@ -145,7 +145,7 @@ function join({ shapes, edges }: Plan, part: Meaning): void {
 
 const centreOf = ({ x, y, width, height }: Bounds): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Where the line from a box's centre to a point leaves the box. */
+/** The place at which the line from a box's centre to a point leaves the box. */
 function borderOf(box: Bounds, to: Point): Point {
   const centre = centreOf(box)
   const dx = to.x - centre.x

@@ -12,7 +12,7 @@ export interface Bounds extends Point {
   height: number
 }
 
-/** Where what has a place stands, and where lines run, by the id of what is drawn. */
+/** Boxes of elements and courses of lines, by the ids of what is drawn. */
 export interface Plan {
   shapes: Map<string, Bounds>
   edges: Map<string, Point[]>
@@ -30,7 +30,7 @@ export class LayoutError extends Error {
 
 const placeless = /^(DataObject|SequenceFlow|Association|Group)$/
 
-/** How large an element is drawn; nothing for what has no place. */
+/** The size at which an element is drawn; nothing for one that has no place. */
 export function sizeOf(kind: string): { width: number; height: number } | undefined {
   if (placeless.test(kind)) return undefined
   if (kind.endsWith('Event')) return { width: 36, height: 36 }

@@ -4,13 +4,13 @@ import { allOf, kindOf } from '../panel/editing.ts'
 /** Everything in a document that can be drawn, in the order of the document. */
 export interface Drawable {
   processes: readonly Meaning[]
-  /** What holds the pools, if there are any. */
+  /** The collaboration that holds the pools, if there are any. */
   collaboration: Meaning | undefined
   /** Whatever may have a place or a line, by id. */
   byId: ReadonlyMap<string, Meaning>
 }
 
-/** What has a flow node, an artifact or a flow inside. */
+/** Elements that have a flow node, an artifact or a flow inside. */
 const insides = ['flowElements', 'artifacts'] as const
 
 /** The parts of a process or sub-process, those of its sub-processes included. */

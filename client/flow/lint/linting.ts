@@ -8,7 +8,7 @@ import { allOf, kindOf, textOf } from '../panel/editing.ts'
 /** Why the server refused a diagram, by the element. */
 export type Refusal = Pick<DiagramFault, 'elementId' | 'name' | 'message'> & { messageEn?: string }
 
-/** What the server says of what is drawn. */
+/** Findings of the server about the drawing. */
 export type Found = Record<keyof CheckedDiagram, readonly Refusal[]>
 
 interface Reporter {

@@ -72,7 +72,7 @@ interface NotesProps {
   onLayOut(): void
 }
 
-/** What people should know of the document before they change it. */
+/** Notes on the document, before people change it. */
 function ImportNotes({ imported, onLayOut }: NotesProps) {
   const { t } = useWords()
   const notes = notesOf(imported)

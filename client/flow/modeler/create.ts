@@ -30,7 +30,7 @@ export async function textOfDiagram(diagram: Diagram): Promise<string> {
   return xml
 }
 
-/** What is drawn, without how: it is laid out when it is opened again. */
+/** The document without its drawing: it is laid out when it is opened again. */
 export async function textWithoutDrawing(diagram: Diagram): Promise<string> {
   const definitions = diagram.getDefinitions()
   const drawn = definitions.get('diagrams')

@@ -39,7 +39,7 @@ export function useCheck(refused: readonly Refusal[]) {
   return { checked, lost, check, compare }
 }
 
-/** What is said of a document and no longer of what the surface makes of it: the surface cannot keep it. */
+/** Findings about a document that no longer hold of what the surface makes of it: the surface cannot keep those parts. */
 export function lostOf(before: CheckedDiagram, now: CheckedDiagram): Refusal[] {
   const all = (of: CheckedDiagram) => [...of.faults, ...of.warnings]
   const kept = new Set(all(now).map(keyOf))

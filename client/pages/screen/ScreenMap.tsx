@@ -69,7 +69,7 @@ function useStops(layers: readonly ShownLayer[]) {
   }, [data, layer])
 }
 
-/** What happened at the place on screen. */
+/** The event at the place on screen. */
 function StopCard({ event }: { event: HappenedEvent }) {
   const { t } = useWords()
   const { title, eventLevel, eventLevelName, eventStatusName, deviceName, soilName, handlerName } = event

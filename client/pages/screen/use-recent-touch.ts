@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds after which nobody is thought to be at the screen any more. */
 const REST = 5000
 
-/** Whether somebody has just moved the pointer, touched the screen or pressed a key. */
+/** True for a while after somebody moved the pointer, touched the screen or pressed a key. */
 export function useRecentTouch(): boolean {
   const [isRecent, setRecent] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ const WALL = { width: 1920, height: 1080 }
 const ON_WALL = 1.45
 const LEAST = 0.9
 
-/** How many times larger than on a desk something is drawn, to be read from four metres on a screen of any number of pixels. */
+/** The factor by which something is drawn larger than on a desk, to be read from a distance on a screen of any number of pixels. */
 export const useScreenZoom = (): number => useSyncExternalStore(subscribe, zoom)
 
 function zoom(): number {

@@ -123,7 +123,7 @@ export function createImporter<R extends Resource>(
       /** All rows, or none: nothing stays where there are faults afterwards. */
       async allOrNone(): Promise<Outcome> {
         if (!faults.list.length) return lines.length <= mostAtOnce ? atOnce(run) : afterTrial(run)
-        // What else is wrong is told at once.
+        // All other faults are told at once.
         run.begin('checking', true)
         await inParts(run, { keep: false })
         return nothingDone
@@ -137,7 +137,7 @@ const together = (readings: readonly Reading[]): Reading => ({
   hangings: new Map(readings.flatMap(({ hangings }) => [...hangings])),
 })
 
-/** Who writes a line: the caller, in the line's tenant. */
+/** The writer of a line: the caller, in the line's tenant. */
 function actorsOf(groups: ReadonlyMap<Context, readonly Line[]>, ctx: Context) {
   const actors = new Map([...groups].flatMap(([home, own]) => own.map((line) => [line, home] as const)))
   return (line: Line) => actors.get(line) ?? ctx

@@ -121,7 +121,7 @@ export function linesOf(
   return lines
 }
 
-/** What follows from the cells of a row, of fields whose own cells are blank. */
+/** Values of fields with blank cells that follow from the other cells of a row. */
 const followingIn = (values: Line['values'], { follows = {} }: Partial<Imports>): Line['values'] =>
   Object.fromEntries(
     Object.entries(follows).flatMap(([name, of]) => {

@@ -16,7 +16,7 @@ import type { Line } from './import-sheet.ts'
 export const tenantColumn = 'tenantId'
 export const tenantMeta = text(sheetMessages.tenant)
 
-/** Whether the caller says of each row whose it is: the platform's administrator, where a list mixes tenants. */
+/** True where the caller says of each row whose it is: the platform's administrator, where a list mixes tenants. */
 export const choosesTenant = (ctx: Pick<Context, 'isPlatform'>, { acrossTenants, name }: Resource): boolean =>
   ctx.isPlatform && acrossTenants && name !== tenant.name
 

@@ -22,9 +22,9 @@ import type { Hanging } from './tree-lines.ts'
 interface Putting {
   mode: 'insert' | 'upsert'
   reading: Reading
-  /** Who writes a line: the caller, acting in its tenant. */
+  /** The writer of a line: the caller, acting in its tenant. */
   actorOf(line: Line): Context
-  /** What new rows begin with, and what is told of it. */
+  /** Values that new rows begin with, and those of them that are told. */
   begun: { values: Values; told: Values }
 }
 
@@ -97,7 +97,7 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
 
 export type Putter = ReturnType<ReturnType<typeof createPutter>>
 
-/** What a changed row gets: it keeps what it was found by as it is spelled, and what would follow for a new one. */
+/** Values for a changed row: it keeps the spelling of what it was found by, and what would follow for a new one. */
 const without = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 

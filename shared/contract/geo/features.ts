@@ -13,7 +13,7 @@ export interface FileFeature {
   movedBy?: number
 }
 
-/** What `POST /map/features` answers. */
+/** The answer of `POST /map/features`. */
 export interface FileFeatures {
   features: FileFeature[]
   /** Coordinates are on one of China's older datums, and were taken as they are. */

@@ -5,7 +5,7 @@ import type { Row } from '../../schema/resource.ts'
 /** Menu code of the map workbench: who holds it may ask for its layers and themes. */
 export const workbenchRight = 'mapIndex'
 
-/** What allows to open the big screen, which shows the same layers. */
+/** The right to open the big screen, which shows the same layers. */
 export const screenRight = 'bigScreen'
 
 type LayerRow = Row<typeof mapLayer>

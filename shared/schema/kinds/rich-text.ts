@@ -21,7 +21,7 @@ export const isTooHeavy = (html: string): boolean =>
   hasMore(html, /[<&]/g, mostMarks) ||
   hasMore(html, /<[a-z]/gi, mostTags)
 
-/** Whether a text has more than so many of something; looks no further than it needs to. */
+/** True for a text that has more than so many of something; looks no further than it needs to. */
 function hasMore(html: string, mark: RegExp, most: number): boolean {
   let left = most
   for (const _ of html.matchAll(mark)) if (left-- === 0) return true

@@ -25,7 +25,7 @@ describe.each(having('export'))('$name/export', (resource) => {
     const columns = asked.map(([name]) => name).join()
     const query = { ids: id, columns }
     const [record] = (await admin.page(resource, { [`${resource.key}_in`]: id })).records
-    // Where rows of several tenants stand together, whose a row is comes first.
+    // The tenant comes first where rows of several stand together.
     const isMixed = record?.tenantName !== undefined && !('tenantName' in resource.fields)
     const [before, beforeInEnglish] = isMixed ? [['租户'], ['Tenant']] : [[], []]
     const csv = await admin.get(path, { ...query, format: 'csv', lang: 'en' })

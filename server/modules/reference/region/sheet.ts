@@ -19,7 +19,7 @@ export const regionColumns: readonly SheetColumn[] = [
   { field: 'remark', heading: '备注', width: 30 },
 ]
 
-/** Where a sheet leaves them out, the place above and the level of a new one are told by the digits of its code. */
+/** The place above and the level of a new one are told by the digits of its code where a sheet leaves them out. */
 export const regionImports = (): Imports => ({
   columns: regionColumns,
   follows: {
