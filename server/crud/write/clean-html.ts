@@ -17,8 +17,13 @@ const options: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
+/** The text that was cleaned last: a call that writes reads what it was sent several times, and that would be the most of its work. */
+let last = { html: '', clean: '' }
+
 /** Formatted text as it is stored: only what `htmlTags` names, and nothing at all where there is nothing to see. */
 export function cleanHtml(html: string): string {
+  if (html === last.html || html === last.clean) return last.clean
   const clean = sanitize(html, options)
-  return isBlankHtml(clean) ? '' : clean
+  last = { html, clean: isBlankHtml(clean) ? '' : clean }
+  return last.clean
 }

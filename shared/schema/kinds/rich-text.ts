@@ -10,11 +10,11 @@ interface RichTextOptions extends FieldOptions {
 
 const mostBytes = 500_000
 // A parser's work grows with the square of how deep tags stand in each other, and each tag may be one step deeper.
-const mostTags = 20_000
+const mostTags = 10_000
 // Each of these characters makes it look for a tag or an entity, whether one follows or not.
 const mostMarks = 45_000
 
-/** More than 500 kB of UTF-8, 20,000 tags, or 45,000 characters that may begin one: refused as it came, before anything reads it. */
+/** More than 500 kB of UTF-8, 10,000 tags, or 45,000 characters that may begin one: refused as it came, before anything reads it. */
 export const isTooHeavy = (html: string): boolean =>
   html.length > mostBytes ||
   bytesOf(html) > mostBytes ||

@@ -128,6 +128,16 @@ describe('nobody waits for', { timeout: 120_000 }, () => {
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'content'])
   })
 
+  test.each([
+    ['as many paragraphs as a text may have', '<p>a</p>'.repeat(9_900)],
+    ['tags that stand in each other', `${'<b>'.repeat(9_900)}a${'</b>'.repeat(9_900)}`],
+  ])('a text of %s', async (_name, text) => {
+    const body = JSON.stringify({ ...(await sampleOf(notice, admin)), content: text })
+    const { stall, answer } = await stalling(() => post(`${notice.path}/submit`, body))
+    expect(answer.status).toBe(200)
+    expect(stall).toBeLessThan(most)
+  })
+
   test('areas of thousands of corners that lie on each other', async () => {
     const add = async (turned: number) =>
       JSON.stringify({
