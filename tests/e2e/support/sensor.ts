@@ -1,5 +1,6 @@
 import type { DeviceKeys } from './device-report.ts'
 import { admin, type Site } from './site.ts'
+import { unique } from './unique.ts'
 
 /** A plot of the demo without a manager. */
 export const sensorPlot = '石桥东首农场8号地'
@@ -9,13 +10,14 @@ export interface Sensor extends DeviceKeys {
   serial: string
 }
 
-/** Adds a soil sensor that calls the server by itself and stands on that plot. */
+/** Adds a soil sensor that calls the server by itself and stands on that plot; its name and serial begin as told. */
 export async function addSensor(
   site: Site,
-  name: string,
-  serial: string,
+  namePrefix: string,
+  serialPrefix: string,
   agreementType = 'http',
 ): Promise<Sensor> {
+  const [name, serial] = [unique(namePrefix), unique(serialPrefix)]
   const page = await site.visitAs(admin, '/')
   const cookies = await page.context().cookies()
   const token = cookies.find((one) => one.name === 'saber-access-token')?.value
