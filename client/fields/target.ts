@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { titleIn } from '#shared/schema/resource.ts'
-import { type Params, request } from '../api/request.ts'
+import { request } from '../api/request.ts'
 import { currentLanguage } from '../i18n/index.ts'
-import type { TwinReader } from './choice/twins.ts'
 import type { Choice } from './choice/use-dictionary.ts'
 import type { AnyRow } from './kind.ts'
 import { type Outline, outlineOf } from './outlines.ts'
@@ -63,7 +62,8 @@ export const levelOptions = (target: Target, parent: string) =>
       // Below one parent the path is the same: what is called alike there belongs to several tenants, or nothing tells.
       if (!target.acrossTenants) return nodes
       const choices = nodes.map(({ value, title }) => ({ value, label: title }))
-      const told = await toldApart(target, choices, [], signal)
+      const known = nodes.map((node) => ({ ...node, [target.key]: node.value }))
+      const told = await toldApart(target, choices, known, signal)
       return nodes.map((node, n) => ({ ...node, title: told[n]?.label ?? node.title }))
     },
     staleTime: 30_000,
@@ -79,23 +79,13 @@ async function toldApart(
   const isMixed = target.acrossTenants && new Set(known.map(({ tenantId }) => tenantId)).size > 1
   if (!isMixed && new Set(choices.map(({ label }) => label)).size === choices.length) return choices
   const { tellApart } = await import('./choice/twins.ts')
-  return tellApart(target, choices, known, readerFor(signal))
-}
-
-/** Reads what tells choices of one name apart; a refusal leaves them as they are. */
-function readerFor(signal: AbortSignal): TwinReader {
-  const read = (target: Target, params: Params) =>
-    request<AnyRow[]>(url(target, 'select'), { params, quiet: true, silent: true, signal }).catch(() => [])
-  return {
-    rows: (target, keys) => read(target, { ids: keys, size: keys.length }),
-    tenants: async () =>
-      new Map(
-        (await read(targetOf({ resource: 'tenant' }), { size: 500 })).map((row) => [
-          String(row.tenantId),
-          String(row.tenantName),
-        ]),
-      ),
-  }
+  // A refusal leaves them as they are.
+  return tellApart(target, choices, known, (other, keys) => {
+    const params = { ids: keys, size: keys.length }
+    return request<AnyRow[]>(url(other, 'select'), { params, quiet: true, silent: true, signal }).catch(
+      () => [],
+    )
+  })
 }
 
 function choiceOf(target: Target, row: AnyRow): Choice {

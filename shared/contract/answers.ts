@@ -16,6 +16,9 @@ export interface TreeNode {
   value: string
   hasChildren?: boolean
   children?: TreeNode[]
+  /** Whose it is, in a level that has nodes of several tenants. */
+  tenantId?: string
+  tenantName?: string
 }
 
 /** A choice of a form that knows what it is about: the heading it stands under, and a line that tells more of it. */

@@ -2,13 +2,8 @@ import type { AnyRow } from '../kind.ts'
 import type { Target } from '../target.ts'
 import type { Choice } from './use-dictionary.ts'
 
-/** What telling choices apart asks the server for. */
-export interface TwinReader {
-  /** The rows of a resource with these keys, as its pickers know them. */
-  rows(target: Target, keys: string[]): Promise<AnyRow[]>
-  /** Names of tenants by their codes. */
-  tenants(): Promise<ReadonlyMap<string, string>>
-}
+/** What telling choices apart asks the server for: the rows of a resource with these keys, as its pickers know them. */
+export type RowReader = (target: Target, keys: string[]) => Promise<AnyRow[]>
 
 /** The rows that choices stand for and those above them, by key. */
 type Rows = ReadonlyMap<string, AnyRow>
@@ -23,19 +18,19 @@ export async function tellApart(
   target: Target,
   choices: Choice[],
   known: readonly AnyRow[],
-  reader: TwinReader,
+  read: RowReader,
 ): Promise<Choice[]> {
   if (!(target.tree || target.acrossTenants)) return choices
   const groups = twinsIn(choices)
-  const rows = await rowsFor(target, groups.flat(), known, reader)
+  const rows = await rowsFor(target, groups.flat(), known, read)
   const tenantOf = ({ value }: Choice) => String(rows.get(value)?.tenantId ?? '')
   const trails = (choice: Choice) => trailOf(target, rows, choice.value)
   const isMixed = differ(
     choices.filter(({ value }) => rows.has(value)),
     tenantOf,
   )
-  const tenants = isMixed ? await reader.tenants() : undefined
-  const tenantNameOf = (choice: Choice) => tenants?.get(tenantOf(choice)) ?? (isMixed ? tenantOf(choice) : '')
+  const tenantNameOf = (choice: Choice) =>
+    isMixed ? String(rows.get(choice.value)?.tenantName || tenantOf(choice)) : ''
   const apart = groups.filter((group) => differ(group, (choice) => trails(choice).join('/'))).flat()
   const byTrail = new Set(apart.map(({ value }) => value))
   return choices.map((choice) => {
@@ -59,13 +54,13 @@ async function rowsFor(
   target: Target,
   twins: Choice[],
   known: readonly AnyRow[],
-  reader: TwinReader,
+  read: RowReader,
 ): Promise<Rows> {
   const rows = new Map(known.map((row) => [String(row[target.key]), row]))
   let level = twins.map(({ value }) => value)
   for (let depth = 0; depth < deepest && level.length; depth++) {
     const missing = level.filter((key) => !rows.has(key))
-    const found = missing.length ? await reader.rows(target, missing) : []
+    const found = missing.length ? await read(target, missing) : []
     for (const row of found) rows.set(String(row[target.key]), row)
     level = [...new Set(level.map((key) => parentOf(target, rows, key)).filter(Boolean))]
   }

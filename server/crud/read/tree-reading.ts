@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import type { Params } from '../../http/route.ts'
 import { shows, sightOf } from '../scope.ts'
 import { isOnTenant } from './filter.ts'
-import type { Wire } from './presenter.ts'
+import { mixesTenants, type Wire } from './presenter.ts'
 import type { Reading } from './record-reading.ts'
 import { givenText, without } from './spelled.ts'
 import { nest, parentsAmong, toNode } from './tree.ts'
@@ -44,8 +44,10 @@ export function createTreeReading(database: Database, reading: Reading) {
 
   async function lazyTree(ctx: Context, params: Params): Promise<TreeNode[]> {
     const rows = await lazyList(ctx, params)
+    const isMixed = mixesTenants(ctx, resource) && new Set(rows.map(({ tenantId }) => tenantId)).size > 1
     return rows.map((row) => ({
       ...toNode(resource, row, ctx.language),
+      ...(isMixed && { tenantId: String(row.tenantId), tenantName: String(row.tenantName) }),
       hasChildren: row.hasChildren === true,
     }))
   }

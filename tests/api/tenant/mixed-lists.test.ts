@@ -38,3 +38,30 @@ test('the names are those of the tenants, as they are now; rows of one tenant be
   expect(one.length).toBeGreaterThan(0)
   expect(one.filter((row: Wire) => 'tenantName' in row)).toEqual([])
 })
+
+const trees = mixed.filter(({ tree }) => tree)
+const kept = (row: Wire) => [row.tenantId, row.tenantName]
+
+test.each(trees.map(({ path }) => path))('%s names the tenant in its levels, too', async (path) => {
+  const rows: Wire[] = (await admin.get(`${path}/lazy-list`)).body.data
+  const nodes: Wire[] = (await admin.get(`${path}/lazy-tree`)).body.data
+  expect(new Set(rows.map(({ tenantId }) => tenantId)).size).toBeGreaterThan(1)
+  expect(rows.every(({ tenantName }) => Boolean(tenantName))).toBe(true)
+  const told = new Map(rows.map((row) => [row.id, kept(row)]))
+  expect(nodes.map(kept)).toEqual(nodes.map(({ id }) => told.get(id)))
+  const own: Wire[] = (await neighbour.get(`${path}/lazy-tree`)).body.data
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter((node) => 'tenantName' in node || 'tenantId' in node)).toEqual([])
+})
+
+test.each(mixed.filter(({ actions }) => actions.includes('detail')).map((one) => [one.path, one.key]))(
+  '%s names the tenant of one record, and of choices',
+  async (path, key) => {
+    const row = (await rowsOf(path)).find(({ tenantId }) => tenantId === '100001')
+    if (!row) return expect(path).toBe('/blade-system/auth-lock')
+    const detail = (await admin.get(`${path}/detail?${key}=${row[key]}`)).body.data
+    expect(kept(detail)).toEqual(kept(row))
+    const choices = (await admin.get(`${path}/select?ids=${row[key]}`)).body.data
+    expect(choices.map(kept)).toEqual([kept(row)])
+  },
+)

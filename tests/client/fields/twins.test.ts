@@ -1,31 +1,28 @@
 import { expect, test } from 'vitest'
-import { type TwinReader, tellApart } from '#client/fields/choice/twins.ts'
+import { type RowReader, tellApart } from '#client/fields/choice/twins.ts'
 import { client, dept, post } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 
 const rows = [
-  { id: '1', parentId: '0', deptName: '总公司', tenantId: '000000' },
-  { id: '2', parentId: '0', deptName: '分公司', tenantId: '000000' },
-  { id: '3', parentId: '1', deptName: '技术部', tenantId: '000000' },
-  { id: '4', parentId: '2', deptName: '技术部', tenantId: '000000' },
-  { id: '5', parentId: '4', deptName: '一组', tenantId: '000000' },
-  { id: '6', parentId: '3', deptName: '一组', tenantId: '000000' },
-  { id: '7', parentId: '0', deptName: '总公司', tenantId: '100001' },
+  { id: '1', parentId: '0', deptName: '总公司', tenantId: '000000', tenantName: '管理组' },
+  { id: '2', parentId: '0', deptName: '分公司', tenantId: '000000', tenantName: '管理组' },
+  { id: '3', parentId: '1', deptName: '技术部', tenantId: '000000', tenantName: '管理组' },
+  { id: '4', parentId: '2', deptName: '技术部', tenantId: '000000', tenantName: '管理组' },
+  { id: '5', parentId: '4', deptName: '一组', tenantId: '000000', tenantName: '管理组' },
+  { id: '6', parentId: '3', deptName: '一组', tenantId: '000000', tenantName: '管理组' },
+  { id: '7', parentId: '0', deptName: '总公司', tenantId: '100001', tenantName: undefined },
 ]
 const asked: string[] = []
-const reader: TwinReader = {
-  async rows(_target, keys) {
-    asked.push(keys.join())
-    return rows.filter(({ id }) => keys.includes(id))
-  },
-  tenants: async () => new Map([['000000', '管理组']]),
+const read: RowReader = async (_target, keys) => {
+  asked.push(keys.join())
+  return rows.filter(({ id }) => keys.includes(id))
 }
 const depts = dept as unknown as Resource
 const posts = post as unknown as Resource
 const choicesOf = (...ids: string[]) =>
   rows.flatMap(({ id, deptName }) => (ids.includes(id) ? [{ value: id, label: deptName }] : []))
 const labels = async (ids: string[], known: typeof rows = []) =>
-  (await tellApart(depts, choicesOf(...ids), known, reader)).map(({ label }) => label)
+  (await tellApart(depts, choicesOf(...ids), known, read)).map(({ label }) => label)
 
 test('names that occur once stay, and nothing is asked for', async () => {
   asked.length = 0
@@ -53,6 +50,6 @@ test('what cannot be told apart stays as it is', async () => {
     { value: '8', label: '会计' },
     { value: '9', label: '会计' },
   ]
-  expect(await tellApart(posts, twins, [], reader)).toEqual(twins)
-  expect(await tellApart(client as unknown as Resource, twins, [], reader)).toEqual(twins)
+  expect(await tellApart(posts, twins, [], read)).toEqual(twins)
+  expect(await tellApart(client as unknown as Resource, twins, [], read)).toEqual(twins)
 })

@@ -96,9 +96,7 @@ export function withTenant(
   rows: readonly AnyRow[],
   { t }: Pick<ReturnType<typeof useWords>, 't'>,
 ): Shown[] {
-  const own = useSession.getState().user?.tenant_id
-  const isMixed = rows.some(({ tenantId, tenantName }) => tenantName && tenantId !== own)
-  if (!isMixed || 'tenantName' in resource.fields) return columns
+  if (!rows.some((row) => isOfOthers(resource, row))) return columns
   const after = columns.findLastIndex(({ pin }) => pin === 'left') + 1
   return columns.toSpliced(after, 0, {
     name: 'tenantName',
@@ -112,6 +110,12 @@ export function withTenant(
     isRelative: false,
   })
 }
+
+/** Whether a row lies in another tenant than the person's own; it then says which, where it is not a field of its own. */
+export const isOfOthers = (resource: Resource, { tenantId, tenantName }: AnyRow): boolean =>
+  Boolean(tenantName) &&
+  tenantId !== useSession.getState().user?.tenant_id &&
+  !('tenantName' in resource.fields)
 
 const tenantMeta = text(['租户', 'Tenant'])
 const tenantWidth = 120
