@@ -187,7 +187,7 @@ function callsOf(
 /** What every request passes, call or page, in this order. */
 function middlewares(parts: Parts, routes: readonly Route[]): Express {
   const { environment, recorder, log, health, client } = parts
-  return createExpressApp(environment).use(
+  return createExpressApp(environment, [
     logRequests(log),
     belowPath(environment.BASE_PATH),
     answerHealth(health),
@@ -199,7 +199,7 @@ function middlewares(parts: Parts, routes: readonly Route[]): Express {
     client ?? [],
     unknownPath,
     answerFailure(recorder),
-  )
+  ])
 }
 
 const dispatcherOf = ({ database, environment, auth, recorder }: Parts, routes: readonly Route[]) =>
