@@ -1,5 +1,4 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const { R_OK, W_OK, X_OK } = constants
@@ -25,7 +24,8 @@ function refusalOf(error: NodeJS.ErrnoException, folder: string): Error {
   if (error.code === 'EROFS')
     return new Error(`数据目录在只读文件系统上 / the data folder is on a read-only file system: ${path}`)
   if (error.code !== 'EACCES' && error.code !== 'EPERM') return error
-  const { uid, gid } = userInfo()
+  // Not by name: a container may run as a number that no user of it has.
+  const [uid, gid] = [process.getuid?.() ?? '', process.getgid?.() ?? '']
   const owner = ownerOf(path)
   return new Error(
     `用户 ${uid} 不能写入 ${path}，其所有者为用户 ${owner}。请执行：sudo chown -R ${uid}:${gid} ${folder}\n` +

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const source = new URL('../../../server/start/writable.ts', import.meta.url)
 const isRoot = process.getuid?.() === 0
-const nobody = 65534
+/** The number of no user whom the system knows. */
+const nobody = 64123
 let around: string
 let folder: string
 
