@@ -137,11 +137,23 @@ function askedIn(ctx: Context, resource: Resource, step: Step, params: Params): 
 const remark: Label = ['说明', 'Remark']
 const pictures: Label = ['照片', 'Pictures']
 
+/** What clients call the remark of a step, and its pictures; the first is ours. */
+const remarks = ['note', 'reason', 'remark'] as const
+const shown = ['pictures', 'images'] as const
+
+/** What is sent under any of these names; one of a field that the step asks for is that field's. */
+function sentAs<T>(step: Step, names: readonly string[], read: (name: string) => T | undefined) {
+  const asked = [...(step.needs ?? []), ...(step.asks ?? [])]
+  for (const name of names) {
+    const value = asked.includes(name) ? undefined : read(name)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
 /** What is told of a step in the timeline, beside what it changes. */
 function takenIn(ctx: Context, { name, step }: Named, params: Params): Taken {
-  // `reason` where the step asks for no field of that name.
-  const asksReason = [...(step.needs ?? []), ...(step.asks ?? [])].includes('reason')
-  const said = textOf(params, 'note') ?? (asksReason ? undefined : textOf(params, 'reason'))
+  const said = sentAs(step, remarks, (one) => textOf(params, one))
   const note = step.note && said?.trim()
   if (step.note === 'needed' && !note) throw fieldFault(ctx, 'note', required(remark, 'text'))
   if (note && note.length > mostCharacters)
@@ -149,7 +161,7 @@ function takenIn(ctx: Context, { name, step }: Named, params: Params): Taken {
       `说明不能超过${mostCharacters}个字`,
       `The remark is longer than ${mostCharacters} characters`,
     ])
-  const given = step.pictures ? (params.pictures ?? []) : []
+  const given = (step.pictures && sentAs(step, shown, (one) => params[one] ?? undefined)) || []
   const list = (Array.isArray(given) ? given : String(given).split(',')).filter(Boolean)
   const isWrong = list.length > mostPictures || list.some((one) => !isAddress(one))
   if (isWrong)

@@ -70,6 +70,20 @@ describe('an event on its way', () => {
     expect((await take(admin, 'reopen', { ids: old, note: '又漏了' })).body.msg).toContain('30天')
   })
 
+  test('is told of as clients call it: a reason, a remark, images', async () => {
+    const [done, wrong] = [await report(), await report()]
+    const images = ['/api/blade-resource/oss/endpoint/file/b.jpg']
+    expect((await take(admin, 'resolve', { ids: done, result: '已修', images })).status).toBe(200)
+    expect((await timeline(done)).at(-1)).toMatchObject({ action: 'resolve', images })
+    expect((await take(admin, 'reopen', { id: done, reason: '又漏了' })).status).toBe(200)
+    expect((await timeline(done)).at(-1)).toMatchObject({ action: 'reopen', content: '又漏了' })
+    const told = { ids: wrong, falseReason: 1, remark: '是飞虫' }
+    expect((await take(admin, 'falseAlarm', told)).status).toBe(200)
+    const content = expect.stringContaining('是飞虫')
+    expect((await timeline(wrong)).at(-1)).toMatchObject({ action: 'false', content })
+    expect((await take(admin, 'reopen', { ids: wrong, note: '', reason: ' ' })).body.msg).toBe('请输入说明')
+  })
+
   test('is not archived as long as its alarm goes on', async () => {
     const id = await report()
     await put(id, { eventStatus: 2, isActive: 1 })
