@@ -40,6 +40,26 @@ test('what people write ends neither a text nor a comment of the code', async ()
   }
 })
 
+test('words of SQL are quoted where Blade code names a table or a column', async () => {
+  const modelId = await aModel('public.order')
+  const column = (jdbcName: string) => ({
+    modelId,
+    jdbcName,
+    jdbcType: 'varchar(50)',
+    jdbcComment: jdbcName,
+    propertyName: jdbcName,
+    propertyType: 'String',
+  })
+  const words = ['order', 'key', 'group', 'index', 'plain'].map(column)
+  await admin.post('/blade-develop/model-prototype/submit-list', words)
+  const [module] = await preview(await submit({ modelId, tableName: 'public.order' }), 'blade')
+  const code = (module?.files ?? []).map(({ text }) => text).join('\n')
+  for (const word of ['order', 'key', 'group', 'index']) expect(code).toContain(`@TableField("\`${word}\`")`)
+  expect(code).toContain('@TableField("plain")')
+  expect(code).toContain('@TableName("public.`order`")')
+  expect(code).toContain('select * from public.`order`')
+})
+
 test.each([
   ['tool', 'CoopTool', 'coopTool', 'a menu has the code'],
   ['package', 'Package', 'packageRecord', 'the languages have the word'],
