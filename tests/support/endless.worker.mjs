@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-parentPort?.on('message', (task: 'hang' | 'answer') => {
+parentPort?.on('message', (/** @type {'hang' | 'answer'} */ task) => {
   while (task === 'hang');
   parentPort?.postMessage({ result: task })
 })
