@@ -11,7 +11,8 @@ export function openDataFolder(folder: string, file: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, R_OK | W_OK | X_OK)
-    const kept = ['lock.db', 'secrets.json', 'files', 'uploads', 'backups'].map((name) => join(folder, name))
+    const names = ['lock.db', 'secrets.json', 'files', 'uploads', 'backups', 'tiles']
+    const kept = names.map((name) => join(folder, name))
     for (const path of [...kept, file, `${file}-wal`, `${file}-shm`])
       if (existsSync(path)) accessSync(path, R_OK | W_OK)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Domain, DomainParts } from '../domain.ts'
 import { createBorderExtension } from './border.ts'
 import { defaultBorderRoutes } from './default-border.ts'
@@ -6,11 +7,12 @@ import { gridExtension } from './grid.ts'
 import { polygonExtension } from './grid-grants.ts'
 import { createMapLayerExtension } from './map-layer.ts'
 import { createThreeDModelExtension } from './model/three-d-model.ts'
+import { createTileCache } from './tile-cache.ts'
 import { createUserGridExtension } from './user-grid.ts'
 import { workbenchRoutes } from './workbench.ts'
 
 /** Grids and what is drawn on maps. */
-export const geo = ({ auth, fileStore, outbound }: DomainParts): Domain => ({
+export const geo = ({ auth, environment, fileStore, outbound }: DomainParts): Domain => ({
   extensions: [
     gridExtension,
     polygonExtension,
@@ -22,6 +24,11 @@ export const geo = ({ auth, fileStore, outbound }: DomainParts): Domain => ({
   routes: ({ database, parameters }) => [
     ...defaultBorderRoutes({ database, identify: auth.identify }),
     featuresRoute,
-    ...workbenchRoutes({ database, parameters, outbound }),
+    ...workbenchRoutes({
+      database,
+      parameters,
+      outbound,
+      tiles: createTileCache(join(environment.DATA_DIR, 'tiles')),
+    }),
   ],
 })

@@ -19,6 +19,7 @@ import { answered, get, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { geoMessages } from './messages.ts'
 import { type TilePlace, tileAddress } from './tile-address.ts'
+import type { Tile, TileCache } from './tile-cache.ts'
 
 const layers = tableOf(mapLayer)
 const themes = tableOf(router)
@@ -27,6 +28,7 @@ type LayerRow = Row<typeof mapLayer>
 
 interface Parts extends Pick<Surroundings, 'database' | 'parameters'> {
   outbound: Outbound
+  tiles: TileCache
 }
 
 const accessToMap = { codes: [workbenchRight, screenRight] }
@@ -49,7 +51,7 @@ export const workbenchRoutes = (parts: Parts): Route[] => [
     async ({ ctx, params, res }) => {
       const layer = await layerFor(parts, ctx, neededText(params, 'layer'))
       const place = placeIn(['x', 'y', 'z'].map((name) => neededText(params, name)))
-      const tile = await fetchTile(parts, ctx, layer, place)
+      const tile = await tileOf(parts, ctx, layer, place)
       res.set({ 'Content-Type': tile.type, 'Cache-Control': `private, max-age=${TILE_AGE}` })
       res.end(tile.bytes)
       return answered
@@ -156,12 +158,17 @@ function placeIn(texts: readonly string[]): TilePlace {
   return [x, y, z]
 }
 
-/** Asks the layer's service for a tile; what is no picture is not handed on. @throws 502 where none came. */
-async function fetchTile({ outbound, parameters }: Parts, ctx: Context, layer: LayerRow, place: TilePlace) {
+/** A tile as it was kept, or as the layer's service has it now. @throws 502 where there is neither. */
+function tileOf({ outbound, parameters, tiles }: Parts, ctx: Context, layer: LayerRow, place: TilePlace) {
   // Another tenant's layer may lead anywhere: the platform's keys are not for it.
   const mayHaveKey = ctx.tenantId === platformTenant && layer.layerCode
   const key = mayHaveKey ? parameters.layerKey(mayHaveKey) : undefined
   const address = tileAddress({ url: layer.url ?? '', subdomains: layer.subdomains }, place, key)
+  return tiles(`${ctx.tenantId} ${address}`, () => fetchTile(outbound, address))
+}
+
+/** Asks a service; what is no picture is not handed on. @throws 502 where none came. */
+async function fetchTile(outbound: Outbound, address: string): Promise<Tile> {
   const answer = await outbound(address).catch(() => undefined)
   const type = answer?.headers.get('content-type') ?? ''
   if (!answer?.ok || !/^image\/(png|jpe?g|webp|avif|gif)\b/.test(type))

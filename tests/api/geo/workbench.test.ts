@@ -131,6 +131,14 @@ describe('a tile', () => {
     expect((await person.get('/map/tile', { layer: id, x: '16', y: '6', z: '4' })).status).toBe(400)
     expect((await person.get('/map/tile', { layer: id, x: '1', y: '1', z: '1' })).status).toBe(502)
     expect(seen).toHaveLength(2)
+
+    // Kept on disk: the service is asked for no tile twice, and may be gone.
+    const ask = () => person.get('/map/tile', { layer: id, x: '13', y: '6', z: '4' })
+    service.close()
+    const again = await Promise.all([ask(), ask(), ask()])
+    for (const { status, headers, body } of again)
+      expect([status, headers['content-type'], body]).toEqual([200, 'image/png', answer.body])
+    expect(seen).toHaveLength(2)
   })
 })
 

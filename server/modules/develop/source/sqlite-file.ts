@@ -6,7 +6,7 @@ import { developMessages } from '../messages.ts'
 import { type ColumnInfo, mostColumns, mostTables, type Source } from './source.ts'
 
 /** Folders of the data directory whose files come from anybody, or hold all of the store. */
-const closed = new Set(['files', 'uploads', 'backups'])
+const closed = new Set(['files', 'uploads', 'backups', 'tiles'])
 const endings = /\.(?:db|sqlite|sqlite3)$/i
 
 /**
