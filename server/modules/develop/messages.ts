@@ -59,6 +59,10 @@ export const developMessages = {
   ],
   targetUnknown: ['生成目标只有 project 和 blade', 'Code is made for project or blade'] satisfies Label,
   tooManyModules: (most: number): Label => [`一次最多生成${most}个模块`, `At most ${most} modules at a time`],
+  tooManyFieldsAtOnce: (most: number): Label => [
+    `一次最多生成${most}个字段的代码，请减少模块`,
+    `Code is made for at most ${most} fields at a time. Choose fewer modules`,
+  ],
   codeMade: ['代码生成成功!', 'Code generated'] satisfies Label,
   codeCopied: ['复制成功!', 'Copied'] satisfies Label,
   nameTaken: (name: string): Label => [

@@ -16,6 +16,7 @@ import { done } from '../../http/envelope.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { createTurns } from '../../turns.ts'
 import { developMessages } from './messages.ts'
 import { mostColumns } from './source/source.ts'
 
@@ -66,7 +67,17 @@ async function submitList(
     .select()
     .from(prototypes)
     .where(and(mine(ctx, modelPrototype), eq(prototypes.modelId, modelId)))
-  for (const [index, row] of rows.entries()) await submitOne(service, ctx, stored, given(row, index))
+  const known = new Set(stored.map(({ jdbcName }) => jdbcName))
+  const added = rows.filter(
+    (row) => textOf(row, 'id') === undefined && !known.has(String(row.jdbcName ?? '')),
+  )
+  if (stored.length + added.length > mostColumns)
+    throw new HttpError(400, developMessages.tooManyFields(mostColumns))
+  const turn = createTurns()
+  for (const [index, row] of rows.entries()) {
+    await submitOne(service, ctx, stored, given(row, index))
+    await turn()
+  }
   return done
 }
 
