@@ -211,6 +211,7 @@ const dispatcherOf = ({ database, environment, auth, recorder }: Parts, routes: 
     readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
     demandOpenShare: auth.demandOpenShare,
     demandOwnShare: auth.demandOwnShare,
+    demandWriteShare: auth.demandWriteShare,
     onCall: recorder.call,
     onFailure: (error, req, traceId) =>
       recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),

@@ -78,6 +78,8 @@ const defaults = {
   'device.onlineDays': 1100,
   /** Hours after which a maintenance that a process began is over, whatever becomes of the process. */
   'device.maintenanceHours': 72,
+  /** Rows that one person writes within an hour, each of which leaves a change record for ever; 0: no limit. */
+  'change.rowsPerHour': 100_000,
   /** Processes that one person starts within an hour; 0: no limit. */
   'flow.startsPerHour': 120,
   /** Metres around a new event within which cameras take its picture; 0: none does. */

@@ -30,6 +30,10 @@ export const messages = {
     'An administrator set your password. Until you change it in your profile, your access is read-only',
   ],
   tooManyRequests: ['请求过于频繁，请稍后再试', 'Too many requests. Try again later'],
+  tooManyWrites: [
+    '一小时内写入的数据过多，请稍后再试',
+    'Too many records written within an hour. Try again later',
+  ],
   overloaded: ['服务繁忙，请稍后再试', 'The server is busy. Try again later'],
   diskFull: ['磁盘空间不足，数据未保存', 'The disk is full. Nothing was saved'],
   readOnly: ['数据库当前不可写，数据未保存', 'The database is not writable. Nothing was saved'],

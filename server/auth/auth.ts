@@ -1,6 +1,4 @@
-import type { Request } from 'express'
 import type { Database } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
@@ -23,14 +21,14 @@ import { createHoldings, type HoldingsOf } from './holdings.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { createJournal, type Journal } from './journal.ts'
-import { demandShare, type Limiter, limiterOf } from './limits/limiter.ts'
+import type { Limiter } from './limits/limiter.ts'
 import { createLockOut, type LockOut } from './limits/lock-out.ts'
+import { createLimits, createShares, type Limits, type Shares } from './limits/shares.ts'
 import { hashPassword } from './password/password.ts'
 import { createProviderWays } from './provider/by-provider.ts'
 import { createRegistration, type Registration } from './provider/registration.ts'
 import { createSocial, type Social } from './provider/social.ts'
 import { socialRoutes } from './provider/social-routes.ts'
-import { addressOf } from './request-parts.ts'
 import { authRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSessions, type Sessions } from './token/sessions.ts'
@@ -63,7 +61,7 @@ export interface AuthLog {
   warn(details: object, message: string): void
 }
 
-export interface Auth {
+export interface Auth extends Shares {
   readonly routes: Route[]
   /** Who asks: undefined without a token; throws 401 for one that is no longer good. */
   identify: Identity['identify']
@@ -84,10 +82,6 @@ export interface Auth {
   readonly registration: Registration
   readonly journal: Journal
   readonly social: Pick<Social, 'configured'>
-  /** Counts an open call of an address. @throws HttpError 429 for one too many within a minute */
-  demandOpenShare(req: Request): Promise<void>
-  /** Counts a change that needs no right. @throws HttpError 429 once the person's share of the hour is used up */
-  demandOwnShare(ctx: Pick<Context, 'tenantId' | 'userId' | 'oauthId'>): Promise<void>
   /** Counts registrations by address. */
   readonly registrationsByAddress: Limiter
   readonly sm2PrivateKey: string
@@ -97,31 +91,21 @@ export interface Auth {
 }
 
 const minute = 60_000
-/** Of one address in a minute: sign-ins, refreshed tokens and errors of a whole house behind one router. */
-const mostOpenCalls = 600
-
-/**
- * Of one person in an hour: changes that need no right. Each leaves rows behind it, such as a change record, that nobody but
- * the retention of the logs removes, so that a reader in a loop would fill the disk.
- */
-const mostOwnChanges = 1200
+/** Errors that one person's browsers send within an hour: each is a row of several kilobytes. */
+const mostReports = 1000
 
 /** Sign-in, sessions and rights over one database. */
 export function createAuth(options: AuthOptions): Auth {
   const limits = createLimits(options.limits)
   const stores = createStores(options)
   const ways = createWays(options, stores, limits)
-  const openCallsByAddress = limits.of(mostOpenCalls, minute)
-  const changesByPerson = limits.of(mostOwnChanges, 60 * minute)
   return {
     ...stores,
     routes: routesOf(options, stores, ways, limits),
     identify: stores.identity.identify,
     solvedCaptcha: ways.captcha.solved,
     hashPassword,
-    demandOpenShare: (req) => demandShare(openCallsByAddress, addressOf(req)),
-    demandOwnShare: ({ tenantId, userId, oauthId = '' }) =>
-      demandShare(changesByPerson, `${tenantId} ${userId || oauthId}`),
+    ...createShares(limits, options.parameters),
     registrationsByAddress: ways.registrationsByAddress,
     async close() {
       await stores.journal.close()
@@ -129,22 +113,6 @@ export function createAuth(options: AuthOptions): Auth {
     },
   }
 }
-
-function createLimits(mode: AuthOptions['limits']) {
-  const limiters: Limiter[] = []
-  return {
-    of(most: number, window: number): Limiter {
-      const limiter = limiterOf(mode, most, window)
-      limiters.push(limiter)
-      return limiter
-    },
-    close() {
-      for (const limiter of limiters) limiter.close()
-    },
-  }
-}
-
-type Limits = ReturnType<typeof createLimits>
 
 /** What is known of people, sessions and rights. */
 function createStores({ database, secrets, parameters, recorder, home, outbound }: AuthOptions) {
@@ -227,6 +195,7 @@ function routesOf(
         options.push.tell(isPlatform ? 'everybody' : { tenantId, userIds: [userId] }, 'cache')
       },
       errorsByAddress: limits.of(30, minute),
+      reportsByPerson: limits.of(mostReports, 60 * minute),
       note,
       report,
     }),

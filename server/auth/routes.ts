@@ -24,6 +24,9 @@ interface RouteParts {
   grants: GrantsOf
   /** Drops what is kept in memory about rights, and has the caller's browsers do the same. */
   forget(ctx: Context): void
+  /** Errors of one person in an hour. */
+  reportsByPerson: Limiter
+  /** Calls that bring errors, of one address in a minute. */
   errorsByAddress: Limiter
   note(event: EventName, details: object): void
   report(entry: BrowserReport): void
@@ -120,9 +123,14 @@ async function signOut({ tokens, sessions, note }: RouteParts, { req }: Call) {
 async function takeReports(parts: RouteParts, entries: unknown[], { req, ctx, tokenFault }: Call) {
   if (!ctx) throw tokenFault ?? new HttpError(401, messages.tokenMissing)
   await demandShare(parts.errorsByAddress, addressOf(req))
+  const person = `${ctx.tenantId} ${ctx.userId || ctx.oauthId}`
+  // A part that has been begun is stored whole.
+  if (await parts.reportsByPerson.isFull(person)) throw new HttpError(429, messages.tooManyRequests)
   for (const entry of entries.slice(0, mostReports)) {
     const report = reportOf(entry)
-    if (report) parts.report(report)
+    if (!report) continue
+    await parts.reportsByPerson.take(person)
+    parts.report(report)
   }
 }
 

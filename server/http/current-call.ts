@@ -7,6 +7,8 @@ export interface CurrentCall {
   readonly req: Request
   readonly ctx: Context | undefined
   readonly traceId: string
+  /** Counts one row that the caller writes. @throws HttpError 429 once the caller's share of the hour is used up */
+  countWrite(): Promise<void>
 }
 
 const store = new AsyncLocalStorage<CurrentCall>()

@@ -38,6 +38,8 @@ export interface DispatchOptions {
   demandOpenShare(req: Request): Promise<void>
   /** Counts a change that needs no right. @throws HttpError 429 for one too many of this person */
   demandOwnShare(ctx: Context): Promise<void>
+  /** Counts a row that a person writes. @throws HttpError 429 for one too many of this person */
+  demandWriteShare(ctx: Context): Promise<void>
   /** Told of a call whose route is known. */
   onCall?(req: Request, res: Response, route: Route): void
   onFailure(error: unknown, req: Request, traceId: string): void
@@ -165,7 +167,7 @@ function uploadOf({ upload }: Route, { ctx }: Caller, { query }: Request): Uploa
 }
 
 async function answer(
-  { database }: DispatchOptions,
+  { database, demandWriteShare }: DispatchOptions,
   { route, path }: Match,
   { req, res, ...caller }: Caller & Pick<Call, 'req' | 'res' | 'room'>,
 ) {
@@ -176,7 +178,12 @@ async function answer(
   const params = paramsOf(req, path)
   const call: Call = { ...caller, ctx, params, body: req.body, file: uploadedOf(req), path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
-  const current = { req, ctx: caller.ctx, traceId: res.locals.traceId }
+  const current = {
+    req,
+    ctx: caller.ctx,
+    traceId: res.locals.traceId,
+    countWrite: async () => caller.ctx && demandWriteShare(caller.ctx),
+  }
   const handle = () => route.handle(call as SignedInCall)
   // Around the transaction, too: those who hear of its commit ask whose call it was.
   const data = await during(current, () =>

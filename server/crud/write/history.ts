@@ -50,12 +50,15 @@ const mostChanges = 200
 
 /**
  * Writes down what a write did, in its transaction. Of an update: the fields that differ. An added row tells its own
- * values, and later changes what they were before, so nothing is kept twice; a removed one stays in its table.
+ * values, and later changes what they were before, so nothing is kept twice; a removed one stays in its table. Counted for who
+ * calls: records are kept for ever, so that a script in a loop would fill the disk. @throws HttpError 429
  */
 export async function recordChange(connection: Connection, ctx: Context, resource: Resource, write: Write) {
   const { action, tenantId, key, before, after, batch } = write
   const changes = before && after ? changesOf(resource, before, after) : []
   if (before && !changes.length) return
+  const call = currentCall()
+  await call?.countWrite()
   await insertPrepared(connection, changeRecord, {
     id: newId(),
     tenantId,
@@ -68,7 +71,7 @@ export async function recordChange(connection: Connection, ctx: Context, resourc
     changes: JSON.stringify(changes),
     userId: ctx.userId,
     userName: ctx.userName,
-    traceId: currentCall()?.traceId ?? null,
+    traceId: call?.traceId ?? null,
     createTime: now(),
   })
 }

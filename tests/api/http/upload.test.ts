@@ -46,6 +46,7 @@ const dispatcher = createDispatcher({
   readBody: createBodyReader(uploads),
   demandOpenShare: async () => {},
   demandOwnShare: async () => {},
+  demandWriteShare: async () => {},
   onFailure: () => {},
 })
 const app = express().use(dispatcher)
