@@ -1,6 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Timeline } from 'antd'
+import { StateTag } from '../fields/choice/StateTag.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Blank, Failure } from '../ui/Emptiness.tsx'
 import { type HistoryRow, historyOptions } from './history.ts'
@@ -22,7 +23,7 @@ export function HistoryTimeline({ processInstanceId }: { processInstanceId: stri
     <Timeline
       items={data.map((row, n) => ({
         key: `${row.historyActivityId}${n}`,
-        color: row.endTime ? 'green' : 'blue',
+        color: row.pass === false ? 'red' : row.endTime ? 'green' : 'blue',
         content: <Step row={row} />,
       }))}
     />
@@ -41,6 +42,11 @@ function Step({ row }: { row: HistoryRow }) {
       <strong>
         {[row.historyActivityName || row.historyActivityType, row.assigneeName].filter(Boolean).join(' · ')}
       </strong>
+      {typeof row.pass === 'boolean' && (
+        <StateTag tone={row.pass ? 'success' : 'critical'} shape>
+          {t(row.pass ? 'flow.history.agreed' : 'flow.history.rejected')}
+        </StateTag>
+      )}
       <div className="called-small">{said.join(' · ')}</div>
       {row.comment && <div>{t('flow.history.comment', { text: row.comment })}</div>}
     </>

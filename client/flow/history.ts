@@ -11,6 +11,8 @@ export interface HistoryRow {
   createTime?: string
   endTime: string
   comment?: string
+  /** How a person decided here. */
+  pass?: boolean | null
 }
 
 /** A diagram, and what happened in it where it belongs to an instance. */

@@ -130,6 +130,8 @@ export const enFlow = {
       noHistory: 'Nothing has happened yet',
     },
     history: {
+      agreed: 'Agreed',
+      rejected: 'Rejected',
       started: 'Started {{time}}',
       ended: 'Finished {{time}}',
       spent: 'Took {{time}}',

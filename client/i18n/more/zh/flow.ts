@@ -123,6 +123,8 @@ export const zhFlow = {
       noHistory: '还没有流转记录',
     },
     history: {
+      agreed: '同意',
+      rejected: '驳回',
       started: '开始于 {{time}}',
       ended: '结束于 {{time}}',
       spent: '用时 {{time}}',
