@@ -174,6 +174,10 @@ describe('a process on a form that was drawn for it', () => {
     await toast(starter, '办理成功').waitFor()
     await starter.goto('/work/done')
     await cardOf(starter, '差旅报销').getByText('驳回').waitFor()
+    await cardOf(starter, '差旅报销').getByRole('button', { name: '差旅报销', exact: true }).click()
+    const decided = shown(starter).locator('.ant-timeline-item', { hasText: '主管审批 · 管理员' })
+    await expect(decided).toContainText('驳回')
+    await expect(decided).toContainText('超出预算')
   })
 })
 
