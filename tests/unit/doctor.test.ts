@@ -52,8 +52,46 @@ test.each([
     "get(`/api/blade-user/${row ? `${{ a: 1 }[row.kind]}` : 'none'}/detail`)",
     ['get', '/api/blade-user/{}/detail', false],
   ],
+  [
+    "request({ url: '/api/blade-system/post/remove', params: { ids: { of: [{ a: 1 }] } }, method: 'post' })",
+    ['post', '/api/blade-system/post/remove', false],
+  ],
+  [
+    "request({ method: 'post', headers: { a: { b: 1 } }, url: '/api/blade-system/post/remove' })",
+    ['post', '/api/blade-system/post/remove', false],
+  ],
+  [
+    "request('/api/blade-system/post/submit', { method: 'POST', body: { a: 1 } })",
+    ['post', '/api/blade-system/post/submit', false],
+  ],
+  [
+    "request({ url: '/api/blade-system/post/list', params: { method: 'post' } })",
+    ['get', '/api/blade-system/post/list', false],
+  ],
+  ["defHttp.get({ url: 'blade-system/post/list' })", ['get', '/blade-system/post/list', false]],
+  ['get(`/api/blade-${service}/list`)', ['get', '/api/blade-{}/list', false]],
 ])('%s is a call', (written, call) => {
   expect(callsIn(written).calls.map(({ method, path, open }) => [method, path, open])).toEqual([call])
+})
+
+test('the other way of a choice is called as the first', () => {
+  const { calls } = callsIn("request({ url: id ? '/api/crm/update' : '/api/crm/save', method: 'post' })")
+  expect(calls.map(({ method, path }) => [method, path])).toEqual([
+    ['post', '/api/crm/update'],
+    ['post', '/api/crm/save'],
+  ])
+})
+
+test('calls in comments are none, and addresses within texts no comments', () => {
+  const { calls, leftOut } = callsIn(`
+// request('/api/blade-old/list')
+/* axios.post('/api/blade-old/submit')
+   axios.post('/api/blade-old/remove') */
+<!-- <a href="/api/blade-old/file"> -->
+const site = 'http://blade.example', list = () => request('/api/blade-system/post/list')
+const path = '/blade-' + service`)
+  expect(calls.map(({ path, line }) => [path, line])).toEqual([['/api/blade-system/post/list', 6]])
+  expect(leftOut).toEqual([2, 3, 4, 5, 7])
 })
 
 test('what is left out is counted, and calls that nobody answers are', () => {
@@ -74,6 +112,12 @@ test('a call is covered, partly or not at all', () => {
     'missing',
     'partly',
   ])
+})
+
+test('an address that calls are put together from is covered in part, one of none is missing', () => {
+  const coverage = (written: string) => callsIn(written).calls.map((call) => coverageOf(call, known))
+  expect(coverage("const base = '/api/blade-system/post'")).toEqual(['partly'])
+  expect(coverage("const base = '/api/blade-system/pos'")).toEqual(['missing'])
 })
 
 test('shapes differ where a member is missing or of another kind; null and empty lists say nothing', () => {

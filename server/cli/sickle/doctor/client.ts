@@ -19,7 +19,7 @@ export type Coverage = 'covered' | 'partly' | 'missing'
 const sources = /\.(?:[cm]?[jt]sx?|vue)$/
 const skipped = new Set(['node_modules', 'dist', 'build', 'public', 'coverage', '.git'])
 /** Characters around an address in which its method may stand. */
-const around = 240
+const around = 1200
 
 export interface ClientCalls {
   calls: FoundCall[]
@@ -54,9 +54,15 @@ function filesOf(folder: string): string[] {
 
 /** What is put in at run time, with braces in it to a depth that code is written in. */
 const hole = String.raw`\$\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`
-/** Texts of a source; one in back quotes with all that is put into it. */
-const texts = new RegExp(String.raw`'([^'\n]*)'|"([^"\n]*)"|\x60((?:[^\x60$]|\$(?!\{)|${hole})*)\x60`, 'g')
 const holes = new RegExp(hole, 'g')
+const comment = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->`
+/** Comments of a source, and its texts; one in back quotes with all that is put into it. */
+const commentsAndTexts = new RegExp(
+  String.raw`${comment}|'([^'\n]*)'|"([^"\n]*)"|\x60((?:[^\x60$]|\$(?!\{)|${hole})*)\x60`,
+  'g',
+)
+/** What names a call of Blade's, whole or in part. */
+const named = /\/blade-(?:[a-z]|['"\x60$])/g
 
 interface FoundText {
   path: string
@@ -67,21 +73,31 @@ interface FoundText {
 
 /** The calls of one source, and the lines on which more of Blade's stand that are none. */
 export function callsIn(source: string): { calls: Omit<FoundCall, 'file'>[]; leftOut: number[] } {
-  const found = [...source.matchAll(texts)].flatMap(addressIn)
+  const found = [...source.matchAll(commentsAndTexts)].flatMap(addressIn)
   const lineOf = (at: number) => source.slice(0, at).split('\n').length
   const calls = found.map(({ path, hasQuery, begin, end }, index) => {
+    const last = lastOfChoice(source, found, index)
     const before = source.slice(Math.max(begin - around, found[index - 1]?.end ?? 0), begin)
-    const after = source.slice(end, Math.min(end + around, found[index + 1]?.begin ?? source.length))
+    const rest = found[last]?.end ?? end
+    const after = source.slice(rest, Math.min(rest + around, found[last + 1]?.begin ?? source.length))
     return {
       method: methodOf(before, after),
       path: path.replace(/\{\}$/, ''),
-      open: path.endsWith('{}') || (/^\s*\+/.test(after) && !hasQuery),
+      open: path.endsWith('{}') || (/^\s*\+/.test(source.slice(end, end + around)) && !hasQuery),
       line: lineOf(begin),
     }
   })
-  const named = [...source.matchAll(/\/blade-[a-z]/g)].map(({ index }) => index)
-  const leftOut = named.filter((at) => !found.some(({ begin, end }) => begin <= at && at < end)).map(lineOf)
+  const leftOut = [...source.matchAll(named)]
+    .filter(({ index: at }) => !found.some(({ begin, end }) => begin <= at && at < end))
+    .map(({ index }) => lineOf(index))
   return { calls, leftOut }
+}
+
+/** Of addresses with nothing but a colon between them, `isNew ? '…' : '…'`, the place of the last. */
+function lastOfChoice(source: string, found: readonly FoundText[], index: number): number {
+  const [one, next] = [found[index], found[index + 1]]
+  const isChoice = one && next && /^\s*:\s*$/.test(source.slice(one.end, next.begin))
+  return isChoice ? lastOfChoice(source, found, index + 1) : index
 }
 
 /** The address that a text is, without what stands before Sickle's own part of it. */
@@ -89,11 +105,13 @@ function addressIn(match: RegExpMatchArray): FoundText[] {
   const text = (match[1] ?? match[2] ?? match[3] ?? '')
     .replace(holes, '{}')
     .replace(/^['"\x60]|['"\x60]$/g, '')
+    // Below a base address that ends in a slash.
+    .replace(/^blade-[a-z]+\//, '/$&')
   const [address = '', query] = text.split('?', 2)
   if (/\s/.test(address)) return []
   const path =
     /^(?:https?:\/\/[^/]+|\{\})?(\/api\/[A-Za-z].*)$/.exec(address)?.[1] ??
-    /\/blade-[a-z].*$/.exec(address)?.[0]
+    /\/blade-(?:[a-z]|\{\}).*$/.exec(address)?.[0]
   if (path === undefined) return []
   return [
     {
@@ -109,9 +127,15 @@ function addressIn(match: RegExpMatchArray): FoundText[] {
 function methodOf(before: string, after: string): string {
   if (/\baction['"]?\s*[:=]\s*$/i.test(before)) return 'post'
   const called = /\.(get|post|put|delete|patch)\s*(?:<[^>]*>)?\(\s*$/i.exec(before)?.[1]
-  const besides = /^[^}]*?\bmethod\s*:\s*['"`](\w+)/.exec(after)?.[1]
-  const earlier = /\bmethod\s*:\s*['"`](\w+)['"`][^{}]*$/.exec(before)?.[1]
+  const besides = /^[^{}]*?\bmethod\s*:\s*['"`](\w+)/.exec(flat(after.replace(/^\s*,\s*\{/, '')))?.[1]
+  const earlier = /\bmethod\s*:\s*['"`](\w+)['"`][^{}]*$/.exec(flat(before))?.[1]
   return (called ?? besides ?? earlier ?? 'get').toLowerCase()
+}
+
+/** Code without the objects and blocks that begin and end in it. */
+function flat(code: string): string {
+  const shorter = code.replace(/\{[^{}]*\}/g, '')
+  return shorter === code ? code : flat(shorter)
 }
 
 export function coverageOf(
@@ -119,10 +143,12 @@ export function coverageOf(
   known: KnownCalls,
 ): Coverage {
   const asked = (path.startsWith('/api/') ? path : `/api${path}`).replace(/\/$/, '')
-  if (open) return [...known.keys()].some((one) => one.startsWith(asked)) ? 'partly' : 'missing'
+  const isBegun = (begin: string) => [...known.keys()].some((one) => one.startsWith(begin))
+  if (open) return isBegun(asked) ? 'partly' : 'missing'
   const pattern = new RegExp(`^${asked.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '[^/]+')}$`)
   const methods = [...known].filter(([one]) => pattern.test(one)).flatMap(([, own]) => own)
-  if (!methods.length) return 'missing'
+  // What no call is may be what some are put together from.
+  if (!methods.length) return isBegun(`${asked}/`) ? 'partly' : 'missing'
   return methods.includes(method) ? 'covered' : 'partly'
 }
 
