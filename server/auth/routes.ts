@@ -11,7 +11,8 @@ import { type BrowserReport, reportOf } from '../log/report.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { demandShare } from './limits/limiter.ts'
-import { addressOf, headerTokenOf } from './request-parts.ts'
+import { addressOf, headerTokenOf, isOwnClient } from './request-parts.ts'
+import { defaultPortrait } from './token/default-portrait.ts'
 import type { Sessions } from './token/sessions.ts'
 import type { Tokens } from './token/token.ts'
 
@@ -54,29 +55,36 @@ export const authRoutes = (parts: RouteParts): Route[] => [
   }),
 ]
 
-const tokenRoutes = ({ issue }: RouteParts): Route[] => [
-  open(
-    'post',
-    '/blade-auth/oauth/token',
-    (call) => bare(call.language, () => issue(call.req, call.params, textOf(call.params, 'grant_type'))),
-    { summary: ['获取令牌', 'Sign in or refresh'] },
-  ),
-  open(
-    'post',
-    '/blade-auth/oauth/token/refresh',
-    (call) => bare(call.language, () => issue(call.req, call.params, 'refresh_token')),
-    { summary: ['刷新令牌', 'Refresh'] },
-  ),
-  open(
-    'post',
-    '/blade-auth/token',
-    async ({ req, params }) => {
-      const grant = textOf(params, 'grantType') ?? textOf(params, 'grant_type')
-      return camelCased(await issue(req, params, grant))
-    },
-    { summary: ['获取令牌（开源版）', 'Sign in or refresh, as open-source clients do'] },
-  ),
-]
+const tokenRoutes = ({ issue: answer }: RouteParts): Route[] => {
+  const issue: typeof answer = async (req, ...asked) => portrayed(req, await answer(req, ...asked))
+  return [
+    open(
+      'post',
+      '/blade-auth/oauth/token',
+      (call) => bare(call.language, () => issue(call.req, call.params, textOf(call.params, 'grant_type'))),
+      { summary: ['获取令牌', 'Sign in or refresh'] },
+    ),
+    open(
+      'post',
+      '/blade-auth/oauth/token/refresh',
+      (call) => bare(call.language, () => issue(call.req, call.params, 'refresh_token')),
+      { summary: ['刷新令牌', 'Refresh'] },
+    ),
+    open(
+      'post',
+      '/blade-auth/token',
+      async ({ req, params }) => {
+        const grant = textOf(params, 'grantType') ?? textOf(params, 'grant_type')
+        return camelCased(await issue(req, params, grant))
+      },
+      { summary: ['获取令牌（开源版）', 'Sign in or refresh, as open-source clients do'] },
+    ),
+  ]
+}
+
+/** Our own client draws the initials of who has no picture. */
+const portrayed = <A extends TokenAnswer | ClientTokenAnswer>(req: Request, answer: A): A =>
+  'avatar' in answer && !answer.avatar && !isOwnClient(req) ? { ...answer, avatar: defaultPortrait } : answer
 
 const signOutRoutes = (parts: RouteParts): Route[] => [
   open(

@@ -33,13 +33,20 @@ describe('a token', () => {
       user_name: 'admin',
       nick_name: '管理员',
       real_name: '管理员',
-      avatar: '',
       oauth_id: '',
       client_id: 'saber',
       detail: { type: 'web' },
     })
     expect(body.access_token).not.toBe(body.refresh_token)
     expect(body.access_token.length).toBeLessThan(2000)
+  })
+
+  test('brings Blade’s clients a picture of who has none, and ours nothing', async () => {
+    const { body } = await tokenCall(server)
+    expect(decodeURIComponent(body.avatar)).toMatch(/^data:image\/svg\+xml,<svg /)
+    const { body: camel } = await tokenCall(server, { path: 'token' })
+    expect(camel.data.avatar).toBe(body.avatar)
+    expect((await tokenCall(server, { headers: { 'X-Row-Version': '1' } })).body.avatar).toBe('')
   })
 
   test.each([
