@@ -2,8 +2,14 @@ import { codeTemplate, defaultPaths } from '../../contract/develop/code.ts'
 import { dict, dictNumber, group, name, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
+/** Words of Java: no part of a package is called by one. */
+const javaWords = `abstract assert boolean break byte case catch char class const continue default do double else enum extends
+  false final finally float for goto if implements import instanceof int interface long native new null package private protected
+  public return short static strictfp super switch synchronized this throw throws transient true try void volatile while _`
+const ofJava = javaWords.split(/\s+/).join('|')
+
 /** Names that become folders, packages and paths of the code. */
-const packageName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,7}$/
+const packageName = new RegExp(`^(?!(?:.*\\.)?(?:${ofJava})(?:\\.|$))[A-Za-z_]\\w*(?:\\.[A-Za-z_]\\w*){0,7}$`)
 const serviceName = /^[a-z][a-z0-9-]{0,62}$/
 const columnName = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
 /** With its schema where it has one, as Blade's forms send it. */

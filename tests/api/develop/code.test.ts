@@ -36,6 +36,8 @@ test('a module is stored, found, copied and removed as Blade’s page does it', 
 test.each([
   [{ serviceName: '../../etc' }, '服务名格式不正确：小写字母、数字和连字符，如 blade-land'],
   [{ packageName: 'a.B;evil' }, '包名格式不正确：如 org.springblade.land'],
+  [{ packageName: 'public.blade_notice' }, '包名格式不正确：如 org.springblade.land'],
+  [{ packageName: 'org.springblade.default' }, '包名格式不正确：如 org.springblade.land'],
   [{ tableName: "x'; drop" }, '表名格式不正确：如 blade_notice 或 public.blade_notice'],
   [{ modelId: '' }, '请选择数据模型'],
   [{ templateType: 'sub' }, '请选择子表模型'],
@@ -46,11 +48,11 @@ test.each([
 })
 
 test('names as Blade’s forms send them are taken and written', async () => {
-  const values = { tableName: 'public.blade_sample_names', packageName: 'org.springblade.modules.Demo' }
+  const values = { tableName: 'public.blade_sample_names', packageName: 'org.defaults.modules.Demo' }
   const { body } = await admin.post(`${path}/submit`, await draft(values))
   expect(body).toMatchObject({ code: 200 })
   const files = await preview(body.data.id, 'blade')
-  expect(JSON.stringify(files)).toContain('package org.springblade.modules.Demo.entity;')
+  expect(JSON.stringify(files)).toContain('package org.defaults.modules.Demo.entity;')
   expect(JSON.stringify(files)).toContain('@TableName(\\"public.blade_sample_names\\")')
 })
 
