@@ -57,3 +57,19 @@ test('nobody else reads it, with the page of parameters or in the store', async 
     .get(key)
   expect(JSON.stringify(stored)).not.toContain(password)
 }, 60_000)
+
+test('who gives it out and cannot read it is told it, in any client', async () => {
+  const server = await startTestServer({ seed: 'base' })
+  const admin = await server.signIn()
+  const { records } = await admin.page(param, { paramKey: key })
+  const helper = await server.asUser({ codes: ['user', 'user_view', 'user_reset'] })
+  const person = await server.asUser({ codes: [] })
+  const reset = { userIds: person.userId }
+  const byHelper = await helper.post('/blade-user/reset-password', undefined, reset)
+  expect([byHelper.status, byHelper.body.msg]).toEqual([
+    200,
+    expect.stringContaining(`新密码为 ${records[0]?.paramValue}，`),
+  ])
+  const byAdmin = await admin.post('/blade-user/reset-password', undefined, reset)
+  expect(byAdmin.body.msg).toBe('操作成功')
+}, 60_000)

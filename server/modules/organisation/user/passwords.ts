@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
-import { user } from '#shared/resources/index.ts'
+import { param, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { authMessages } from '../../../auth/messages.ts'
 import {
@@ -69,15 +69,16 @@ export function newPassword(
 }
 
 /**
- * The password that the parameter names, or a random one. Our own client always shows it to whoever has set it; a Blade client's
- * administrator knows the parameter, and is told a random one alone.
+ * The password that the parameter names, or a random one. Our own client always shows it to whoever has set it; a Blade client is
+ * told a random one, and the parameter's where the caller cannot read it on the page of parameters.
  */
 export function initialPassword(
   parameters: Parameters,
-  { wantsVersion }: Pick<Context, 'wantsVersion'>,
+  { wantsVersion, isPlatform, can }: Pick<Context, 'wantsVersion' | 'isPlatform' | 'can'>,
 ): { plain: string; isTold: boolean } {
   const set = parameters.get('account.initPassword')
-  return set ? { plain: set, isTold: wantsVersion === true } : { plain: randomPassword(), isTold: true }
+  if (!set) return { plain: randomPassword(), isTold: true }
+  return { plain: set, isTold: wantsVersion === true || !isPlatform || !can(param.permission) }
 }
 
 export function passwordRoutes(parts: Parts): Route[] {
