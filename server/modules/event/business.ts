@@ -1,17 +1,23 @@
-import { isOpen } from '#shared/contract/event/event-state.ts'
-import { event } from '#shared/resources/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { eventStates, isOpen } from '#shared/contract/event/event-state.ts'
+import { event, flowInstance } from '#shared/resources/index.ts'
 import { isAttachmentLink } from '#shared/schema/field.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
+import { rightOfStep } from '#shared/schema/states.ts'
+import { calling } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
+import { tableOf } from '../../crud/table.ts'
 import { livingOf } from '../../crud/tie/living.ts'
 import { stateLabel } from '../../crud/tie/states.ts'
 import { type BusinessEvent, businessOf } from '../../flow/business.ts'
 import { HttpError } from '../../http-error.ts'
+import { eventMessages } from './messages.ts'
 import { takeStep } from './take-step.ts'
 import { appendStep } from './timeline/timeline.ts'
 
 const mostPictures = 9
+const instances = tableOf(flowInstance)
 
 type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>
@@ -24,14 +30,34 @@ async function openEvent({ ctx, businessId }: BusinessEvent, { database, service
   return isOpen(row.eventStatus) ? row : undefined
 }
 
-/** Takes a step of the event as its call would. Whoever has the task may: that is what the diagram says. */
+/**
+ * The event, where a step may be taken with it. Whoever has a task may: that is what the diagram says. Who started the process
+ * chose whom it asks, so that person's own doings count only with the right to hand out that very event.
+ */
+async function consentedEvent(happening: BusinessEvent, surroundings: Surroundings) {
+  const row = await openEvent(happening, surroundings)
+  if (!row) return undefined
+  const { ctx, instanceId } = happening
+  const { database } = surroundings
+  const [instance] = await database.current
+    .select({ starterId: instances.starterId })
+    .from(instances)
+    .where(and(eq(instances.id, instanceId), eq(instances.tenantId, ctx.tenantId)))
+  if (instance && instance.starterId !== ctx.userId) return row
+  const isReached = async () =>
+    (await livingOf(database, calling(ctx, event, 'update'), event, [row.id])).length > 0
+  if (ctx.can(rightOfStep(event, eventStates.steps.assign)) && (await isReached())) return row
+  throw new HttpError(403, eventMessages.notToAssign)
+}
+
+/** Takes a step of the event as its call would. */
 async function take(
   name: 'assign' | 'resolve',
   happening: BusinessEvent,
   surroundings: Surroundings,
   values: Patch,
 ) {
-  const row = await openEvent(happening, surroundings)
+  const row = await consentedEvent(happening, surroundings)
   if (!row) return
   const { ctx, variables } = happening
   const pictures = name === 'resolve' ? linksIn(variables.pictures) : []
@@ -71,7 +97,7 @@ export const eventBusiness = businessOf(event, {
     escalate: {
       label: ['升级', 'Escalate'],
       async take(happening, surroundings) {
-        const row = await openEvent(happening, surroundings)
+        const row = await consentedEvent(happening, surroundings)
         if (!row) return
         const { ctx } = happening
         const eventLevel = levelAbove(row)

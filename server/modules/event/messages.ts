@@ -16,6 +16,10 @@ export const eventMessages = {
   cleared: ['告警已恢复', 'The alarm is over'] satisfies Label,
   byRule: ['按事件类型自动派发', 'Assigned by the rule of the event type'] satisfies Label,
   inCharge: ['负责该网格', 'Responsible for the grid'] satisfies Label,
+  notToAssign: [
+    '您没有派发该事件的权限，流程不能代您办理',
+    'You may not assign this event, and neither may a process that you start',
+  ] satisfies Label,
   noDept: ['未分配部门', 'No department'] satisfies Label,
   handlerLeft: ['处理人离职，退回待处理', 'Handler left; event returned to pending'] satisfies Label,
   onlyAppended: ['事件明细只能追加，不能修改', 'Timeline entries cannot be changed'] satisfies Label,

@@ -40,7 +40,7 @@ test('of processes somebody starts so many within an hour, and says so much abou
   const limit = { paramName: '每小时发起流程数', paramKey: 'flow.startsPerHour', paramValue: '3' }
   if (row) await admin.update(param, { ...limit, id: row.id })
   else await admin.save(param, limit)
-  const person = await server.asUser()
+  const person = await server.asUser({ codes: ['event', 'event_assign'] })
   const processDefinitionId = await shippedProcess(admin, 'EventHandling')
   const { records } = (await admin.get('/event/page', { eventStatus: 0, size: 5 })).body.data
   const statuses: number[] = []

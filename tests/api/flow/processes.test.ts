@@ -159,6 +159,23 @@ test('an event is handed out, handled and resolved with its process', async () =
   expect(actions).toEqual(expect.arrayContaining(['assign', 'resolve']))
 })
 
+test('no process hands out an event for who may not do so, and nothing of it stays', async () => {
+  const id = next(pending)
+  const running = await database.reader.$count(instances)
+  expect(await start(starter, handling, { ...order(id), handler: starter.userId })).toMatchObject({
+    code: 403,
+    msg: '您没有派发该事件的权限，流程不能代您办理',
+  })
+  expect(await eventOf(id)).toMatchObject({ eventStatus: 0 })
+  expect(await database.reader.$count(instances)).toBe(running)
+  await starter.may('event', 'event_assign')
+  const instance = await begun(starter, handling, order(id))
+  expect(await eventOf(id)).toMatchObject({ eventStatus: 1, handlerId: mender.userId })
+  await starter.may()
+  await done(mender, instance, { flag: 'ok', variables: { result: '已处置' } })
+  expect(await eventOf(id)).toMatchObject({ eventStatus: 2 })
+})
+
 test('who cannot do it hands it up, and the head hands it on or resolves it', async () => {
   const id = next(pending)
   const instance = await begun(admin, handling, order(id))
