@@ -7,6 +7,7 @@ import { Sqlite } from '../db/driver.ts'
 import { publish, snapshot } from '../db/snapshot.ts'
 import { checksums, type Manifest, manifestName } from './manifest.ts'
 import { duplicate } from './move.ts'
+import { sweepStages } from './sweep.ts'
 import { unpackChecked } from './unpack.ts'
 
 export interface DataPlace {
@@ -25,6 +26,7 @@ export async function createBackup({ folder, file }: DataPlace): Promise<string>
   if (!existsSync(file)) throw new Error(`没有可备份的数据库 / there is no database to back up: ${file}`)
   const backups = join(folder, 'backups')
   mkdirSync(backups, { recursive: true, mode: 0o700 })
+  sweepStages(folder)
   const stage = mkdtempSync(join(backups, 'stage-'))
   const target = join(backups, `sickle-${now().replace(/\D/g, '')}.tar.gz`)
   const fresh = `${target}.new`

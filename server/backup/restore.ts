@@ -6,6 +6,7 @@ import { lockDataFolder } from '../db/lock.ts'
 import { publish } from '../db/snapshot.ts'
 import type { DataPlace } from './create.ts'
 import { move } from './move.ts'
+import { sweepStages } from './sweep.ts'
 import { demandWhole, unpackChecked } from './unpack.ts'
 
 export interface Restored {
@@ -28,6 +29,7 @@ export async function restoreBackup(backup: string, { folder, file }: DataPlace)
   if (!existsSync(backup)) throw new Error(`找不到备份文件 / there is no such backup: ${backup}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockDataFolder(folder)
+  sweepStages(folder)
   const stage = mkdtempSync(join(folder, 'restore-'))
   try {
     const isArchive = !backup.endsWith('.db')

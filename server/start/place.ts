@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sweepStages } from '../backup/sweep.ts'
 import { fileOf } from '../db/file-of.ts'
 import { lockDataFolder } from '../db/lock.ts'
 import type { Environment } from '../env.ts'
@@ -28,5 +29,6 @@ export function takePlace(environment: Environment, endings: Endings): Place {
   openDataFolder(folder, file)
   const lock = lockDataFolder(folder)
   endings.add(() => lock.release())
+  sweepStages(folder)
   return { folder, file, isTemporary }
 }
