@@ -114,6 +114,14 @@ test('a call is covered, partly or not at all', () => {
   ])
 })
 
+test('a path with a name in it is covered by the call that takes any', () => {
+  const taking = new Map([['/api/file/{key}/{name}', ['get']]])
+  const coverage = (written: string) => callsIn(written).calls.map((call) => coverageOf(call, taking))
+  expect(coverage("get('/api/file/a1/logo.png')")).toEqual(['covered'])
+  expect(coverage('get(`/api/file/${key}/logo-${size}.png`)')).toEqual(['covered'])
+  expect(coverage("get('/api/file/a1')")).toEqual(['missing'])
+})
+
 test('an address that calls are put together from is covered in part, one of none is missing', () => {
   const coverage = (written: string) => callsIn(written).calls.map((call) => coverageOf(call, known))
   expect(coverage("const base = '/api/blade-system/post'")).toEqual(['partly'])

@@ -145,12 +145,22 @@ export function coverageOf(
   const asked = (path.startsWith('/api/') ? path : `/api${path}`).replace(/\/$/, '')
   const isBegun = (begin: string) => [...known.keys()].some((one) => one.startsWith(begin))
   if (open) return isBegun(asked) ? 'partly' : 'missing'
-  const pattern = new RegExp(`^${asked.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '[^/]+')}$`)
-  const methods = [...known].filter(([one]) => pattern.test(one)).flatMap(([, own]) => own)
+  const methods = [...known].filter(([one]) => fits(asked, one)).flatMap(([, own]) => own)
   // What no call is may be what some are put together from.
   if (!methods.length) return isBegun(`${asked}/`) ? 'partly' : 'missing'
   return methods.includes(method) ? 'covered' : 'partly'
 }
+
+/** Whether a path asks for a call, part by part: either may say something there that the other leaves open. */
+function fits(asked: string, known: string): boolean {
+  const [parts, own] = [asked.split('/'), known.split('/')]
+  const isOwn = (part: string, at: number) => own[at]?.startsWith('{') || holed(part).test(own[at] ?? '')
+  return parts.length === own.length && parts.every(isOwn)
+}
+
+/** A part of a path, with anything in the place of its holes. */
+const holed = (part: string) =>
+  new RegExp(`^${part.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '.+')}$`)
 
 const titles: Record<Coverage, string> = {
   covered: '已覆盖 / covered',
