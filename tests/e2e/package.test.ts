@@ -61,7 +61,8 @@ test('the package starts in an empty folder, with the client inside', async () =
   expect(beside.filter((name) => ['express', 'drizzle-orm', 'multer', 'mqtt'].includes(name))).toEqual([])
   writeFileSync(
     join(place, 'rows.json'),
-    '{"post":[{"category":1,"postCode":"x","postName":"包裹岗","sort":1}]}',
+    // With the mark that editors of Windows put before a text.
+    '\uFEFF{"post":[{"category":1,"postCode":"x","postName":"包裹岗","sort":1}]}',
   )
   const args = '--memory --port 0 --captcha off --latency 1-2 --seed rows.json'.split(' ')
   const child = spawn(join(place, 'node_modules/.bin/sickle'), args, { cwd: place, env: environment })
