@@ -18,6 +18,18 @@ export const abilityOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** The resource that the rows of a page are, by name: that of the page, or the one that it lists a part of. */
+export const entityOf = ({ name, partOf }: Pick<Resource, 'name' | 'partOf'>): string => partOf?.name ?? name
+
+type Offered = Pick<Resource, 'name' | 'partOf' | 'actions'>
+
+/** What the server offers for the rows of a page; one where no rows are added takes none from a sheet. */
+export function offeredFor(page: Offered, abilities: Record<string, Ability[] | undefined> = {}): Ability[] {
+  const offered = abilities[entityOf(page)] ?? []
+  const isWritten = page.actions.some((action) => action === 'save' || action === 'submit')
+  return isWritten ? offered : offered.filter((ability) => ability !== 'import')
+}
+
 /** A row that cannot be removed, and why. */
 export interface Blocked {
   id: string

@@ -134,6 +134,13 @@ export interface Definition<N extends string = string> {
   readonly actions: readonly Action[]
   /** What its page calls, where the contract has another name for that than the action's. */
   readonly calls?: Readonly<Partial<Record<'page' | 'save' | 'update' | 'remove', string>>>
+  /** Of a page that lists a part of another resource's rows: whose they are, and by which filters its page call finds them. */
+  readonly partOf?: {
+    readonly name: string
+    readonly filters: Readonly<Record<string, string>>
+    /** What rows of a sheet begin with, by field. */
+    readonly begins?: Readonly<Record<string, string>>
+  }
   /** False for rows shared by every tenant. */
   readonly tenant: boolean
   /** Whose buttons count: 'platform' leaves writing to the platform's administrator, as for all that tenants share. */

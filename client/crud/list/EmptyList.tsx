@@ -1,7 +1,7 @@
 import { ImportOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { abilityOptions } from '../../api/transfer.ts'
+import { abilityOptions, offeredFor } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
 import { useDrawnList } from './state/ListContext.ts'
@@ -42,8 +42,8 @@ export function EmptyList({ isFiltered, onClear }: Props) {
 function ImportButton() {
   const { resource, importRows } = useDrawnList()
   const { t } = useWords()
-  const abilities = useQuery(abilityOptions).data?.[resource.name]
-  if (!importRows || !abilities?.includes('import')) return null
+  const offered = offeredFor(resource, useQuery(abilityOptions).data)
+  if (!importRows || !offered.includes('import')) return null
   return (
     <Button icon={<ImportOutlined aria-hidden />} onClick={importRows}>
       {t('panels.importRows')}

@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { App } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
-import { abilityOptions, type Blocked, checkRemoval, restoreRows } from '../../api/transfer.ts'
+import {
+  abilityOptions,
+  type Blocked,
+  checkRemoval,
+  entityOf,
+  offeredFor,
+  restoreRows,
+} from '../../api/transfer.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import type { useWords } from '../../i18n/use-words.ts'
 import { offerToUndo } from '../../ui/UndoOffer.tsx'
@@ -93,7 +100,7 @@ async function foresee({ resource, t, message, queries }: Removing, keys: string
     void message.loading({ key: told, content: t('crud.removeChecking'), duration: 0 })
   try {
     const abilities = await queries.fetchQuery(abilityOptions)
-    if (!abilities[resource.name]?.includes('check-removal')) return unknown
+    if (!offeredFor(resource, abilities).includes('check-removal')) return unknown
     const { free, blocked }: typeof unknown = { free: [], blocked: [] }
     for (let from = 0; from < keys.length; from += mostAtOnce) {
       let going = keys.slice(from, from + mostAtOnce)
@@ -121,14 +128,14 @@ async function offerUndo(removing: Removing, keys: string[]): Promise<void> {
   const { resource, t, message, queries } = removing
   // Without an answer the removal is told all the same: the bin has the rows.
   const abilities = await queries.fetchQuery(abilityOptions).catch(() => undefined)
-  if (!abilities?.[resource.name]?.includes('restore')) return void message.success(t('crud.removed'))
+  if (!offeredFor(resource, abilities).includes('restore')) return void message.success(t('crud.removed'))
   const key = `undo ${resource.name} ${keys[0]}`
   offerToUndo(message, { key, text: t('crud.removed'), onUndo: () => void undo(removing, keys) })
 }
 
 async function undo(removing: Removing, keys: string[]): Promise<void> {
   const { resource, t, message, queries } = removing
-  const restore = (some: string[]) => restoreRows(resource.name, some)
+  const restore = (some: string[]) => restoreRows(entityOf(resource), some)
   const outcome = await runBatches(removing, t('panels.undo'), keys, restore)
   if (outcome.done.length > 0) void queries.invalidateQueries({ queryKey: ['resource'] })
   if (outcome.left.length === 0) return void message.success(t('panels.undone'))

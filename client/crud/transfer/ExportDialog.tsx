@@ -1,12 +1,12 @@
 import { Alert, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { useDrawnList } from '../list/state/ListContext.ts'
 import { ExportColumns, usualOf } from './ExportColumns.tsx'
 import { exportColumns } from './export-columns.ts'
-import { type ExportChoice, type ExportScope, useExport } from './use-export.tsx'
+import { type ExportChoice, type Exported, type ExportScope, useExport } from './use-export.tsx'
 import './transfer.css'
 import '../../i18n/more/transfer.ts'
 
@@ -20,21 +20,26 @@ const languages = [
   { value: 'en' as const, label: 'English' },
 ]
 
+interface DialogProps {
+  resource: Resource
+  rows: Exported
+  onClose(): void
+}
+
 /** Which rows and columns become a file, and of what kind. */
-export function ExportDialog({ onClose }: { onClose(): void }) {
-  const { resource, selection } = useDrawnList()
+export function ExportDialog({ resource, rows, onClose }: DialogProps) {
   const words = useWords()
   const { t, plural } = words
   const language = useLanguage()
   const columns = exportColumns(resource, words)
   const [choice, setChoice] = useState<ExportChoice>({
-    scope: selection.chosen.size > 0 ? 'chosen' : 'filtered',
+    scope: rows.chosen.length > 0 ? 'chosen' : rows.narrowed ? 'filtered' : 'all',
     names: usualOf(columns),
     format: 'xlsx',
     lang: language,
   })
   const choose = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
-  const work = useExport(onClose)
+  const work = useExport(resource, rows, onClose)
   const { counts, isRunning, run } = work
   const count = counts[choice.scope]
   const isTooMany = count !== undefined && count > mostRows

@@ -2,23 +2,60 @@ import { EllipsisOutlined, ExportOutlined, ImportOutlined } from '@ant-design/ic
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
-import { abilityOptions } from '../../api/transfer.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { abilityOptions, offeredFor } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { useTightScreen } from '../../ui/use-screen-class.ts'
 import { useDrawnList } from '../list/state/ListContext.ts'
+import { filtersOf } from '../query/list-state.ts'
+import { sortParams } from '../query/sort.ts'
+import type { Exported } from './use-export.tsx'
 
 const ExportDialog = lazyNamed(() => import('./ExportDialog.tsx'), 'ExportDialog')
+const ImportDialog = lazyNamed(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
 /** Import and export of a list, as far as the server offers them to this person. */
 export function TransferButtons() {
-  const { resource, importRows } = useDrawnList()
+  const { resource, importRows, state, page, selection } = useDrawnList()
+  const rows: Exported = {
+    order: sortParams(state.sort),
+    narrowed: { params: filtersOf(resource, state), total: page.total },
+    chosen: selection.keys,
+  }
+  return <Buttons resource={resource} rows={rows} onImport={() => importRows?.()} />
+}
+
+const allRows: Exported = { order: {}, chosen: [] }
+
+/** The same of a page that shows its rows otherwise than in one list: all of them. */
+export function WholeTransferButtons({ resource }: { resource: Resource }) {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <Buttons resource={resource} rows={allRows} onImport={() => setImporting(true)} />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog resource={resource} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  resource: Resource
+  rows: Exported
+  onImport(): void
+}
+
+function Buttons({ resource, rows, onImport }: Props) {
   const { t } = useWords()
   const [isExporting, setExporting] = useState(false)
-  const abilities = useQuery(abilityOptions).data?.[resource.name] ?? []
-  const canExport = abilities.includes('export')
+  const offered = offeredFor(resource, useQuery(abilityOptions).data)
+  const canExport = offered.includes('export')
   const combo = useCombo('export')
   const spoken = useSpokenCombo('export')
   useShortcuts({ export: canExport ? () => setExporting(true) : undefined })
@@ -27,7 +64,7 @@ export function TransferButtons() {
       key: 'import' as const,
       label: t('panels.importRows'),
       icon: <ImportOutlined aria-hidden />,
-      onClick: () => importRows?.(),
+      onClick: onImport,
     },
     {
       key: 'export' as const,
@@ -35,7 +72,7 @@ export function TransferButtons() {
       icon: <ExportOutlined aria-hidden />,
       onClick: () => setExporting(true),
     },
-  ].filter(({ key }) => abilities.includes(key))
+  ].filter(({ key }) => offered.includes(key))
   const isFolded = useTightScreen()
   return (
     <>
@@ -54,7 +91,7 @@ export function TransferButtons() {
         ))}
       {isExporting && (
         <Suspense fallback={null}>
-          <ExportDialog onClose={() => setExporting(false)} />
+          <ExportDialog resource={resource} rows={rows} onClose={() => setExporting(false)} />
         </Suspense>
       )}
     </>

@@ -7,9 +7,6 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { pageOptions } from '../data/useResource.ts'
-import { useDrawnList } from '../list/state/ListContext.ts'
-import { filtersOf } from '../query/list-state.ts'
-import { sortParams } from '../query/sort.ts'
 import '../../i18n/more/transfer.ts'
 
 export type ExportScope = 'chosen' | 'filtered' | 'all'
@@ -22,6 +19,15 @@ export interface ExportChoice {
   lang: 'zh' | 'en'
 }
 
+/** The rows that a page can hand to an export. */
+export interface Exported {
+  order: Params
+  /** Those of the list as it is filtered; absent where there is no list. */
+  narrowed?: { params: Params; total: number | undefined }
+  /** Keys of those that are ticked. */
+  chosen: readonly string[]
+}
+
 /** What is made while one waits; more goes to the export centre. */
 const mostAtOnce = 5000
 /** Keys that an address holds. */
@@ -29,23 +35,22 @@ const mostInAddress = 400
 const patience = 600_000
 
 /** How many rows there are to export, and the export itself: a file at once, or one that the export centre will have. */
-export function useExport(onDone: () => void) {
-  const { resource, state, selection, page } = useDrawnList()
+export function useExport(resource: Resource, { order, narrowed, chosen }: Exported, onDone: () => void) {
   const { busy, fault, during } = useWork<'running'>()
   const tellLater = useLaterMessage(resource)
   const { data: all } = useQuery(pageOptions(resource, { current: 1, size: 1 }, useLanguage(), true))
   const counts: Record<ExportScope, number | undefined> = {
-    chosen: selection.chosen.size,
-    filtered: page.total,
+    chosen: chosen.length,
+    filtered: narrowed?.total,
     all: all?.total,
   }
   const limitOf = (scope: ExportScope) => (scope === 'chosen' ? mostInAddress : mostAtOnce)
   const isMany = (scope: ExportScope) => (counts[scope] ?? 0) > limitOf(scope)
 
   function rowsOf(scope: ExportScope): Params {
-    const order = sortParams(state.sort)
-    if (scope === 'filtered') return { ...order, ...filtersOf(resource, state) }
-    return scope === 'chosen' ? { ...order, ids: selection.keys.join(',') } : order
+    const part = { ...order, ...resource.partOf?.filters }
+    if (scope === 'filtered') return { ...part, ...narrowed?.params }
+    return scope === 'chosen' ? { ...part, ids: chosen.join(',') } : part
   }
 
   const run = ({ scope, names, format, lang }: ExportChoice) =>

@@ -111,7 +111,7 @@ function useSending(resource: Resource, { sheet, rules: { mode, isWhole } }: Sen
       const progress = String(Math.random()).slice(2)
       setProgressId(progress)
       const params = { mode, progress, ...(dryRun ? { dryRun: 1 } : isWhole ? { atomic: 1 } : {}) }
-      return importRows(resource, sheet ? rowsOf(sheet) : [], params)
+      return importRows(resource, sheet ? rowsOf(sheet, resource.partOf?.begins) : [], params)
     },
     /** Only what leaves nothing behind; the check or the import then ends by saying so. */
     async stop() {
@@ -126,19 +126,25 @@ function useSending(resource: Resource, { sheet, rules: { mode, isWhole } }: Sen
 
 export type Import = ReturnType<typeof useImport>
 
-/** The rows as the server takes them: texts by field, an empty object where a row is blank, or is a title of the sheet. */
-function rowsOf(sheet: SheetPreview): Record<string, string>[] {
+/**
+ * The rows as the server takes them: texts by field, an empty object where a row is blank, or is a title of the sheet. Where a row
+ * says nothing else, it begins with `begins`.
+ */
+function rowsOf(sheet: SheetPreview, begins: Readonly<Record<string, string>> = {}): Texts[] {
   const titles = Array.from({ length: sheet.firstRow - firstRowOfRows }, () => ({}))
-  const rows = sheet.rows.map((cells) =>
-    Object.fromEntries(
+  const rows = sheet.rows.map((cells) => {
+    const texts: Texts = Object.fromEntries(
       sheet.mapping.flatMap((field, place) => {
         const text = textOfCell(sheet, cells[place], place)
         return field && text ? [[field, text]] : []
       }),
-    ),
-  )
+    )
+    return Object.keys(texts).length > 0 ? { ...begins, ...texts } : texts
+  })
   return [...titles, ...rows]
 }
+
+type Texts = Record<string, string>
 
 /** Rows that are sent without headings are counted as if these stood above them. */
 const firstRowOfRows = 2

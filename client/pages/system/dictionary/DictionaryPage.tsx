@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { importLater } from '../../../api/progress.ts'
 import { useDetail, usePage, useRights } from '../../../crud/data/useResource.ts'
 import { useList } from '../../../crud/list/state/useList.ts'
 import { prepareDialog } from '../../../crud/record/useRecordDialogs.tsx'
 import { useViewed } from '../../../crud/record/useViewed.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
+import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { PageFrame } from '../../parts/PageFrame.tsx'
 import {
@@ -19,6 +22,11 @@ import { ItemPanel, NoType } from './ItemPanel.tsx'
 import { TypePanel } from './TypePanel.tsx'
 import '../../../ui/split.css'
 import './dictionary.css'
+
+const WholeTransferButtons = lazyNamed(
+  () => importLater(() => import('../../../crud/transfer/TransferButtons.tsx')),
+  'WholeTransferButtons',
+)
 
 interface Props {
   dictionary: Dictionary
@@ -46,7 +54,15 @@ export function DictionaryPage({ dictionary, layout }: Props) {
 
   const shared = { rights, hasFields: layout !== undefined }
   return (
-    <PageFrame title={plural(dictionary.label)} onNear={prepareDialog}>
+    <PageFrame
+      title={plural(dictionary.label)}
+      onNear={prepareDialog}
+      actions={
+        <ChunkBoundary isWanted={false}>
+          <WholeTransferButtons resource={dictionary} />
+        </ChunkBoundary>
+      }
+    >
       <div className="split dictionary" data-layout={isOne ? undefined : layout}>
         {(!isOne || !type) && (
           <TypePanel

@@ -1,13 +1,12 @@
-import { EnvironmentOutlined, ImportOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { abilityOptions } from '../../../api/transfer.ts'
+import { EnvironmentOutlined } from '@ant-design/icons'
+import { useEffect, useRef } from 'react'
+import { importLater } from '../../../api/progress.ts'
 import { useDetail } from '../../../crud/data/useResource.ts'
 import { useViewed } from '../../../crud/record/useViewed.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Blank, Failure } from '../../../ui/Emptiness.tsx'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
+import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
@@ -18,13 +17,14 @@ import '../../../crud/list/crud.css'
 import '../../../ui/split.css'
 import './region.css'
 
-const ImportDialog = lazyNamed(() => import('../../../crud/transfer/ImportDialog.tsx'), 'ImportDialog')
+const WholeTransferButtons = lazyNamed(
+  () => importLater(() => import('../../../crud/transfer/TransferButtons.tsx')),
+  'WholeTransferButtons',
+)
 
 /** The tree of administrative divisions, and the one that is chosen. */
 export function RegionPage() {
-  const { t, plural } = useWords()
-  const offered = useQuery(abilityOptions).data?.[regionResource.name] ?? []
-  const [isImporting, setImporting] = useState(false)
+  const { plural } = useWords()
   const viewed = useViewed()
   const code = viewed.key
   const { data: row, error, refetch } = useDetail(regionResource, code, 'view')
@@ -41,13 +41,11 @@ export function RegionPage() {
     <section className="crud-page" aria-label={plural(regionResource.label)}>
       <header className="crud-header">
         <h1>{plural(regionResource.label)}</h1>
-        {offered.includes('import') && (
-          <div className="crud-header-actions">
-            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-              {t('panels.importRows')}
-            </Button>
-          </div>
-        )}
+        <div className="crud-header-actions">
+          <ChunkBoundary isWanted={false}>
+            <WholeTransferButtons resource={regionResource} />
+          </ChunkBoundary>
+        </div>
       </header>
       <div className="split region">
         <RegionTree chosen={row} onChoose={choose} />
@@ -65,11 +63,6 @@ export function RegionPage() {
           )}
         </div>
       </div>
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog resource={regionResource} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
     </section>
   )
 }

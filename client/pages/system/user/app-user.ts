@@ -10,6 +10,7 @@ export const appUser = {
   ...user,
   name: 'appUser',
   label: ['APP用户', 'App user'],
+  partOf: { name: user.name, filters: { userType_in: platforms.join(',') }, begins: { userType: '2' } },
   calls: { page: 'appUserPage', save: 'appUserSubmit', update: 'appUserSubmit' },
   columns: ['account', 'realName', 'userType', 'companyId', 'phone', 'deptId', 'status', 'lastLoginTime'],
   fields: {
@@ -21,4 +22,5 @@ export const appUser = {
       keys: platforms,
     }),
   },
-} as const satisfies Omit<typeof user, 'name' | 'calls'> & Pick<Resource, 'name' | 'calls'>
+} as const satisfies Omit<typeof user, 'name' | 'calls' | 'partOf'> &
+  Pick<Resource, 'name' | 'calls' | 'partOf'>

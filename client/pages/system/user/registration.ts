@@ -7,6 +7,7 @@ export const registration = {
   name: 'registration',
   label: ['注册申请', 'Registration'],
   actions: ['page', 'detail'],
+  partOf: { name: user.name, filters: { status_equal: '0' } },
   calls: { page: 'audit-page' },
   columns: ['account', 'realName', 'phone', 'email', 'createTime'],
   // All of them wait, without a department.
@@ -15,5 +16,5 @@ export const registration = {
     status: { ...user.fields.status, search: false },
     deptId: { ...user.fields.deptId, search: false },
   },
-} as const satisfies Omit<typeof user, 'name' | 'calls' | 'actions'> &
-  Pick<Resource, 'name' | 'calls' | 'actions'>
+} as const satisfies Omit<typeof user, 'name' | 'calls' | 'partOf' | 'actions'> &
+  Pick<Resource, 'name' | 'calls' | 'partOf' | 'actions'>
