@@ -53,8 +53,8 @@ export async function gatherTrigger(
     .update(events)
     .set({ ...patch, updateTime: now() })
     .where(eq(events.id, open.id))
-  // How often it was said is no change that anybody made; how grave it is now is one.
-  if (isRaised)
+  // How often it was said is no change that anybody made; how grave it is now is one, and that it is there again.
+  if (isRaised || open.isActive !== 1)
     await recordChange(database.current, ctx, event, {
       action: 'update',
       tenantId: ctx.tenantId,

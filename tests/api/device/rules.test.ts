@@ -55,6 +55,32 @@ describe('a threshold', () => {
     expect(steps.map(({ action }) => action)).toContain('clear')
   })
 
+  test('leaves a change record when the alarm is over, and when it is there again', async () => {
+    const [type, one] = [await ruled(below), await add()]
+    const start = Date.now() - 60 * minute
+    const say = (value: number, n: number) => one.measure({ water_level: value }, start + n * minute)
+    const newest = async (id: string): Promise<Wire> =>
+      (await admin.get('/event/history', { id })).body.data[0]
+    await say(0.5, 0)
+    const [made] = await eventsOf(one.id, type)
+    await say(2, 1)
+    const { clearTime } = await admin.detail(event, String(made?.id))
+    expect(clearTime).toBeTruthy()
+    expect(await newest(String(made?.id))).toMatchObject({
+      action: 'update',
+      changes: [
+        { field: 'isActive', before: 1, after: 0 },
+        { field: 'clearTime', before: null, after: clearTime },
+      ],
+    })
+    await say(0.5, 2)
+    const again = await newest(String(made?.id))
+    expect(again.changes).toContainEqual(expect.objectContaining({ field: 'isActive', before: 0, after: 1 }))
+    expect(again.changes).toContainEqual(
+      expect.objectContaining({ field: 'clearTime', before: clearTime, after: null }),
+    )
+  })
+
   test('tells the screens of its tenant that there is an event, whose title names device and type', async () => {
     const county = await server.signIn('county', 'county123')
     const other = await server.signIn('admin', 'admin', '100001')

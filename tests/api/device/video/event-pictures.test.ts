@@ -46,7 +46,13 @@ test('cameras within 300 m take the picture of a new event, the nearest two of t
   const foreign = await addCamera(farm, { lng, lat })
   const id = await report({ images: ['https://pictures.example/1.jpg'] })
   await expect.poll(() => picturesOf(id)).toHaveLength(3)
-  const [first, ...taken] = await picturesOf(id)
+  const pictures = await picturesOf(id)
+  const [first, ...taken] = pictures
+  const [change] = (await admin.get('/event/history', { id })).body.data
+  expect(change).toMatchObject({
+    action: 'update',
+    changes: [{ field: 'images', before: [first], after: pictures }],
+  })
   expect(first).toBe('https://pictures.example/1.jpg')
   for (const [n, key] of [near, second].entries())
     expect((await admin.detail(device, key)).thumbnail).toBe(taken[n])
