@@ -7,6 +7,7 @@ import { randomPassword } from '../auth/password/random-password.ts'
 import { allResources } from '../crud/registry.ts'
 import { textIndexFor } from '../crud/resource-text.ts'
 import { tableNameOf } from '../crud/table.ts'
+import { dropMarks } from '../crud/write/drop-marks.ts'
 import { prepareSortKeys } from '../crud/write/prepare-sort-keys.ts'
 import { milliseconds } from '../db/clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -139,6 +140,7 @@ function administratorPassword(
 /** What is made of other columns. */
 async function prepareIndexes(database: Database) {
   for (const resource of allResources()) {
+    await dropMarks(database, resource)
     const index = textIndexFor(resource)
     if (index) await prepareText(database, index, tableNameOf(resource))
     await prepareSortKeys(database, resource)

@@ -61,6 +61,12 @@ function meaningsOf(unique: Unique, row: Values): readonly string[] {
   return key === null ? [] : [key]
 }
 
+/** What SQLite says where another row has the values of a unique set. */
+export function takenCause(error: unknown): Error | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_CONSTRAINT_UNIQUE' ? cause : undefined
+}
+
 /** What SQLite says about a unique index, as a sentence about the field that names the set. */
 export function uniqueFault(
   ctx: Context,
@@ -68,8 +74,8 @@ export function uniqueFault(
   error: unknown,
   candidate: Values,
 ): HttpError | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  if (!(cause instanceof Sqlite.SqliteError) || cause.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
+  const cause = takenCause(error)
+  if (!cause) return undefined
   const unique = resource.unique.find((one) => cause.message.endsWith(`.${snakeCase(keyColumnOf(one))}`))
   const [field = ''] = unique?.fields ?? []
   const meta = resource.fields[field]

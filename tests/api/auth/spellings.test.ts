@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { user } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
@@ -49,4 +50,31 @@ test('NUL in a body is refused, in a form as in JSON', async () => {
     body: 'paramName=a%00b&paramKey=nul.two&paramValue=1',
   })
   expect([form.status, form.body.code]).toEqual([400, 400])
+})
+
+test('accounts and names that an earlier version stored with marks are found after the next start', async () => {
+  const draft = await sampleOf(user, admin)
+  const add = (account: string, realName: string) =>
+    admin.save(user, { ...draft, account, realName, password: 'Aa12345678' })
+  const marked = await add('earlier', '徐时桥')
+  const taken = await add('earlier_twin', '沈南')
+  await server.database.transaction(async (connection) => {
+    const asStored = (id: string, account: string, realName: string) =>
+      connection.run(
+        sql`UPDATE user SET account = ${account}, key_account = ${account}, real_name = ${realName} WHERE id = ${id}`,
+      )
+    asStored(marked.id, 'ear\u200blier', '徐\u202e时桥')
+    asStored(taken.id, '\ufeffadmin', '沈\u200b南')
+    connection.run(sql`DELETE FROM text_index WHERE name = 'user_marks'`)
+  })
+  const signedIn = async () =>
+    (await tokenCall(server, { params: { username: 'ear\u200blier', password: 'Aa12345678' } })).status
+  expect(await signedIn()).not.toBe(200)
+  await server.restart()
+  expect(await signedIn()).toBe(200)
+  const again = await server.signIn()
+  const found = (await again.page(user, { realName: '徐时桥' })).records
+  expect(found.map(({ account }) => account)).toEqual(['earlier'])
+  // What is then another's stays: nothing is guessed.
+  expect((await again.detail(user, taken.id)).account).toBe('\ufeffadmin')
 })
