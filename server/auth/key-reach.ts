@@ -63,8 +63,17 @@ const written = [
   '/blade-system/dict-biz/',
 ]
 
-/** Ways to a device's own keys: they are told to people alone. */
-const beyond = new Set([...userCalls('update-password'), '/device/rotate'])
+/**
+ * Calls among these that are for people alone: the own password, a device's keys, and what is granted to grids, by which their people
+ * see it.
+ */
+const beyond = new Set([
+  ...userCalls('update-password'),
+  '/device/rotate',
+  '/polygon/grant',
+  '/border/grant',
+  '/grid/grant',
+])
 
 /** Whether any key at all may make a call; `path` is below /api. */
 export function isWithinKeys(path: string, isReading: boolean): boolean {
