@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { scopeCategory } from '#shared/resources/access/role-scope.ts'
 import { dataScope } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -6,9 +7,12 @@ import { extend } from '../../crud/extension.ts'
 import { columnsOf } from '../../crud/read/filterable.ts'
 import { itemName, type Names } from '../../crud/read/names.ts'
 import { allResources } from '../../crud/registry.ts'
+import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
+import { HttpError } from '../../http-error.ts'
 import { camelCase, parseCondition } from '../../scope/condition.ts'
 import { noUsualColumn, scopeMessages, unknownAction, unknownColumn } from '../../scope/messages.ts'
 import { actionIn, scopeColumnOf, scopeType } from '../../scope/scope-rules.ts'
@@ -24,7 +28,7 @@ interface Around {
 
 export const dataScopeExtension = extend(dataScope, {
   async write({ ctx, row }, around) {
-    await verify(around, ctx, row)
+    await demandEffect(around, ctx, row)
     return undefined
   },
   async wrote({ before, row }, { database }) {
@@ -37,7 +41,7 @@ export const dataScopeExtension = extend(dataScope, {
  * Everything of a scope must mean something for the resource of its menu. A menu whose resource is not narrowed, as accounts,
  * departments and notices, takes none but one that lets everything through.
  */
-async function verify({ database, names }: Around, ctx: Context, draft: Draft) {
+async function demandEffect({ database, names }: Around, ctx: Context, draft: Draft) {
   const code = await menuCodeOf(database, ctx, draft.menuId)
   const resource = allResources().find(({ permission, scope }) => scope && permission === code)
   const isCustom = draft.scopeType === scopeType.custom
@@ -53,6 +57,27 @@ async function verify({ database, names }: Around, ctx: Context, draft: Draft) {
     const condition = parseCondition(draft.scopeValue ?? '', resource)
     if ('fault' in condition) throw fieldFault(ctx, 'scopeValue', condition.fault)
   } else if (draft.scopeType !== scopeType.all) await verifyColumn(ctx, resource, draft, names)
+}
+
+/**
+ * Demands the same of stored scopes that are granted: earlier versions took others, and a menu may have got another code since.
+ * @throws HttpError 400 that names the first without an effect
+ */
+export async function demandEffects(around: Around, ctx: Context, ids: readonly string[]): Promise<void> {
+  const table = tableOf(dataScope)
+  const rows = await around.database.current
+    .select()
+    .from(table)
+    .where(and(inArray(table.id, listed(ids)), eq(table.isDeleted, 0)))
+  for (const row of rows) {
+    try {
+      await demandEffect(around, ctx, row)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      const [zh, en] = error.label
+      throw new HttpError(400, [`数据权限“${row.scopeName}”：${zh}`, `Data scope “${row.scopeName}”: ${en}`])
+    }
+  }
 }
 
 const namesFields = ({ scopeField }: Draft): boolean =>

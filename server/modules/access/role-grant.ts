@@ -16,13 +16,14 @@ import { idsOf, neededText } from '../../http/params.ts'
 import { type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { byAccount } from '../../log/recorder.ts'
+import { demandEffects } from './data-scope.ts'
 import { type Owner, ofCompany, ofCompanyType } from './grant-keys.ts'
 import { grantedMessage, grantMessages } from './grant-messages.ts'
 
 const right = accessFor(role, 'edit')
 const mostGrants = 5000
 
-interface Granting extends Pick<Surroundings, 'database' | 'recorder'> {
+interface Granting extends Pick<Surroundings, 'database' | 'names' | 'recorder'> {
   auth: Pick<Auth, 'grants' | 'holdings'>
 }
 
@@ -58,6 +59,7 @@ async function grant(granting: Granting, { ctx, params }: SignedInCall) {
   const own = await auth.holdings.of(ctx, ctx)
   await refuseGreaterRoles(granting, ctx, roleIds, own)
   refuseExcess(ctx, await auth.holdings.with(sent), own)
+  await demandEffects(granting, ctx, sent.dataScopeIds)
   await replaceLinks(database, reach, links.roleMenus, roleIds, sent.menuIds)
   await replaceLinks(database, reach, links.roleDataScopes, roleIds, sent.dataScopeIds)
   await replaceLinks(database, reach, links.roleApiScopes, roleIds, sent.apiScopeIds)

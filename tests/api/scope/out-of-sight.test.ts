@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { company, device, staff } from '#shared/resources/index.ts'
+import { tableOf } from '#server/crud/table.ts'
+import { company, dataScope, device, staff } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { deviceRights, startScopes, totalOf } from './scoped.ts'
 
@@ -129,3 +131,20 @@ test.each(['user', 'dept', 'attach', 'eventType', 'notice', 'role'])(
     expect((await admin.post('/blade-system/data-scope/submit', { ...draft, scopeType: 1 })).status).toBe(200)
   },
 )
+
+test('what cannot narrow is not granted either, where an earlier version stored it', async () => {
+  const menuId = await scopes.menuIdOf('notice')
+  const draft = { menuId, resourceCode: 'notice', scopeName: '只看自己的', scopeType: 1 }
+  const { id } = (await admin.post('/blade-system/data-scope/submit', draft)).body.data
+  const table = tableOf(dataScope)
+  await server.database.transaction((connection) =>
+    connection.update(table).set({ scopeType: 2, scopeColumn: 'create_user' }).where(eq(table.id, id)),
+  )
+  const { roleId } = await server.asUser({ codes: ['notice'] })
+  const grant = { roleIds: [roleId], menuIds: [menuId], dataScopeIds: [id], apiScopeIds: [] }
+  const { status, body } = await admin.post('/blade-system/role/grant', grant)
+  expect([status, body.msg]).toEqual([
+    400,
+    '数据权限“只看自己的”：该菜单的数据不受数据权限约束，规则不会生效',
+  ])
+})
