@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { purgeReadings } from '#server/telemetry/retention.ts'
+import { signatureOf } from '#server/telemetry/signature.ts'
 import { device } from '#shared/resources/index.ts'
 import { addReporting } from '#tests/support/device.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -142,6 +143,28 @@ test('a copy of a message does not bring a device back on line', async () => {
   await one.report(message)
   const again = (await one.report(message)).body.data
   expect(again).toMatchObject({ accepted: 0, duplicates: 1 })
+  expect((await admin.get('/device/raw-messages', { id: one.id })).body.data).toHaveLength(1)
+})
+
+test('a copy of a report is one, whichever letters its signature is written in', async () => {
+  const one = await add()
+  const message = { deviceSerial: one.deviceSerial, values: { air_temp: 12 } }
+  const time = Date.now()
+  const signature = signatureOf(one.accessSecret, String(time), JSON.stringify(message))
+  const half = signature.length / 2
+  const spellings = [
+    signature,
+    signature.toUpperCase(),
+    signature.slice(0, half) + signature.slice(half).toUpperCase(),
+  ]
+  const answers = []
+  for (const spelling of spellings)
+    answers.push((await one.report(message, { time, signature: spelling })).body.data)
+  expect(answers).toMatchObject([
+    { accepted: 1, duplicates: 0 },
+    { accepted: 0, duplicates: 1 },
+    { accepted: 0, duplicates: 1 },
+  ])
   expect((await admin.get('/device/raw-messages', { id: one.id })).body.data).toHaveLength(1)
 })
 
