@@ -5,7 +5,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 export interface ZipEntry {
   /** ASCII. */
   name: string
-  content: AsyncIterable<string> | Iterable<string>
+  content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 }
 
 interface Written {
@@ -44,11 +44,11 @@ export async function* zipStream(entries: readonly ZipEntry[]): AsyncGenerator<B
   yield endOf(list.length, contents.length, at)
 }
 
-/** Packs a text piece by piece, and notes its sums on the entry. */
+/** Packs a content piece by piece, and notes its sums on the entry. */
 async function* packed(content: ZipEntry['content'], entry: Written): AsyncGenerator<Buffer> {
   async function* counted() {
-    for await (const text of content) {
-      const bytes = Buffer.from(text)
+    for await (const piece of content) {
+      const bytes = Buffer.from(piece)
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
       yield bytes

@@ -10,14 +10,25 @@ import type { Cell } from '../sheet/cell.ts'
 import { csvOf } from '../sheet/csv.ts'
 import { type Choices, workbookOf } from '../sheet/workbook.ts'
 
-const contentTypes = {
+/** A file that is made while it is read. */
+export interface MadeFile {
+  /** With its ending. */
+  fileName: string
+  type: string
+  /** `onRows` is told of each group of rows that was written. */
+  bytes(onRows?: OnRows): AsyncIterable<string | Buffer>
+}
+
+export type OnRows = (count: number) => Promise<void>
+
+const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const
-export type Format = keyof typeof contentTypes
+export type SheetFormat = keyof typeof sheetTypes
 
 /** `format`: xlsx unless csv is asked for. */
-export function formatOf({ params }: Pick<SignedInCall, 'params'>): Format {
+export function formatOf({ params }: Pick<SignedInCall, 'params'>): SheetFormat {
   const format = textOf(params, 'format') ?? 'xlsx'
   if (format !== 'xlsx' && format !== 'csv') throw new HttpError(400, malformedParameter('format'))
   return format
@@ -33,7 +44,7 @@ export function languageIn({ params, language: usual }: Pick<SignedInCall, 'para
 export interface SheetFile {
   /** Without its ending. */
   name: string
-  format: Format
+  format: SheetFormat
   /** What the tab of a workbook says. */
   title: string
   headings: readonly string[]
@@ -42,22 +53,32 @@ export interface SheetFile {
   groups: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** The file, made while it is read. */
-export const bytesOf = ({
-  format,
-  title,
-  headings,
-  choices,
-  groups,
-}: SheetFile): AsyncGenerator<string | Buffer> =>
-  format === 'csv' ? csvOf(headings, groups) : workbookOf(title, headings, groups, choices)
+export const sheetFile = ({ name, format, title, headings, choices, groups }: SheetFile): MadeFile => ({
+  fileName: `${name}.${format}`,
+  type: sheetTypes[format],
+  bytes(onRows) {
+    const told = telling(groups, onRows)
+    return format === 'csv' ? csvOf(headings, told) : workbookOf(title, headings, told, choices)
+  },
+})
+
+/** The same groups; each is told once it was taken. */
+export async function* telling<Row>(
+  groups: AsyncIterable<readonly Row[]>,
+  onRows: OnRows | undefined,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of groups) {
+    yield rows
+    await onRows?.(rows.length)
+  }
+}
 
 /** Answers with a file that is made while it is sent: no faster than the reader takes it. */
-export async function sendFile(res: Response, file: SheetFile): Promise<typeof answered> {
-  res.setHeader('Content-Type', contentTypes[file.format])
-  res.setHeader('Content-Disposition', contentDisposition(`${file.name}.${file.format}`))
+export async function sendFile(res: Response, file: MadeFile): Promise<typeof answered> {
+  res.setHeader('Content-Type', file.type)
+  res.setHeader('Content-Disposition', contentDisposition(file.fileName))
   res.setHeader('Cache-Control', 'no-store')
-  await pipeline(Readable.from(bytesOf(file)), res).catch((error: NodeJS.ErrnoException) => {
+  await pipeline(Readable.from(file.bytes()), res).catch((error: NodeJS.ErrnoException) => {
     // A reader that leaves in the middle is no failure of ours.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })

@@ -32,6 +32,23 @@ test('a list is exported as it is filtered, in the columns and the language that
   ).toBe(true)
 })
 
+test('what is shown on a map is exported for map programs', async () => {
+  const page = await site.visitAs(admin, '/iot/device?deviceTypeKey=gateway')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const form = dialog(page, '导出设备')
+  await form.getByRole('radio', { name: /^符合当前条件的/ }).check()
+  await form.getByText('KML', { exact: true }).click()
+  await form.getByText('图形以 WGS-84 经纬度随各列导出，没有位置的数据不在其中。').waitFor()
+  await expect(page).toBeAccessible()
+  await page.screenshot({ path: '/tmp/me/export-1440.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page).toFitItsWidth()
+  await page.screenshot({ path: '/tmp/me/export-390.png' })
+  const file = await downloaded(page, () => form.getByRole('button', { name: '导出', exact: true }).click())
+  expect(file.suggestedFilename()).toMatch(/\.kml$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/<Placemark><name>[^<]+<\/name>.*<Point>/)
+})
+
 test('a large export is made in the background and fetched from the export centre', async () => {
   const page = await site.visitAs(admin, '/base/region')
   await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import { Alert, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { isPlaced } from '#shared/schema/placed.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -10,11 +11,21 @@ import { type ExportChoice, type Exported, type ExportScope, useExport } from '.
 import './transfer.css'
 import '../../i18n/more/transfer.ts'
 
+/** Rows of one file, and of one for map programs. */
 const mostRows = 100_000
+const mostOnMap = 20_000
 const formats = [
   { value: 'xlsx' as const, label: 'Excel (.xlsx)' },
   { value: 'csv' as const, label: 'CSV' },
 ]
+const mapFormats = [
+  { value: 'geojson' as const, label: 'GeoJSON' },
+  { value: 'kml' as const, label: 'KML' },
+  { value: 'kmz' as const, label: 'KMZ' },
+  { value: 'gpx' as const, label: 'GPX' },
+  { value: 'shp' as const, label: 'Shapefile' },
+]
+const isOnMap = (format: ExportChoice['format']) => mapFormats.some(({ value }) => value === format)
 const languages = [
   { value: 'zh' as const, label: '中文' },
   { value: 'en' as const, label: 'English' },
@@ -42,7 +53,8 @@ export function ExportDialog({ resource, rows, onClose }: DialogProps) {
   const work = useExport(resource, rows, onClose)
   const { counts, isRunning, run } = work
   const count = counts[choice.scope]
-  const isTooMany = count !== undefined && count > mostRows
+  const most = isOnMap(choice.format) ? mostOnMap : mostRows
+  const isTooMany = count !== undefined && count > most
   return (
     <Modal
       open
@@ -64,7 +76,7 @@ export function ExportDialog({ resource, rows, onClose }: DialogProps) {
           <Kinds
             title={t('transfer.export.format')}
             value={choice.format}
-            options={formats}
+            options={isPlaced(resource) ? [...formats, ...mapFormats] : formats}
             onChange={(format) => choose({ format })}
           />
           <Kinds
@@ -74,26 +86,27 @@ export function ExportDialog({ resource, rows, onClose }: DialogProps) {
             onChange={(lang) => choose({ lang })}
           />
         </div>
-        <Remarks {...work} scope={choice.scope} isTooMany={isTooMany} />
+        <Remarks {...work} {...choice} most={isTooMany ? most : undefined} />
       </div>
     </Modal>
   )
 }
 
-interface RemarkProps extends Pick<ReturnType<typeof useExport>, 'counts' | 'isMany' | 'limitOf' | 'fault'> {
-  scope: ExportScope
-  isTooMany: boolean
+interface RemarkProps
+  extends Pick<ReturnType<typeof useExport>, 'counts' | 'isMany' | 'limitOf' | 'fault'>,
+    Pick<ExportChoice, 'scope' | 'format'> {
+  /** Rows that a file has room for, where there are more of them. */
+  most: number | undefined
 }
 
 /** What there is to know about so many rows, and what went wrong. */
-function Remarks({ counts, isMany, limitOf, fault, scope, isTooMany }: RemarkProps) {
+function Remarks({ counts, isMany, limitOf, fault, scope, format, most }: RemarkProps) {
   const { t } = useTranslation()
   return (
     <>
-      {isTooMany && (
-        <Alert type="warning" showIcon title={t('transfer.export.tooMany', { count: mostRows })} />
-      )}
-      {!isTooMany && isMany(scope) && (
+      {isOnMap(format) && <Alert type="info" showIcon title={t('transfer.export.onMap')} />}
+      {most && <Alert type="warning" showIcon title={t('transfer.export.tooMany', { count: most })} />}
+      {!most && isMany(scope) && (
         <Alert type="info" showIcon title={t('transfer.export.many', { count: limitOf(scope) })} />
       )}
       {counts[scope] === 0 && <Alert type="info" showIcon title={t('transfer.export.nothing')} />}

@@ -15,7 +15,8 @@ export interface ExportChoice {
   scope: ExportScope
   /** Names of the columns. */
   names: readonly string[]
-  format: 'xlsx' | 'csv'
+  /** Sheets, or files of map programs; `shp` is a zipped shapefile. */
+  format: 'xlsx' | 'csv' | 'geojson' | 'kml' | 'kmz' | 'gpx' | 'shp'
   lang: 'zh' | 'en'
 }
 

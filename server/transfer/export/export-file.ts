@@ -8,7 +8,7 @@ import type { Quota } from '../../files/quota.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Parameters } from '../../parameters.ts'
-import { bytesOf } from '../file-request.ts'
+import type { OnRows } from '../file-request.ts'
 import type { Export } from './export.ts'
 import { forgetOldest } from './purge-exports.ts'
 
@@ -29,13 +29,13 @@ export async function store(
   ctx: Context,
   path: string,
   made: Export,
-  signal?: AbortSignal,
+  { signal, onRows }: { signal?: AbortSignal; onRows?: OnRows } = {},
 ): Promise<StoredFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const room = quota.open(ctx)
   let size = 0
   async function* measured() {
-    for await (const piece of bytesOf(made)) {
+    for await (const piece of made.bytes(onRows)) {
       const bytes = Buffer.from(piece)
       size += bytes.length
       if (size > mostBytes) throw new HttpError(413, fileMessages.tooLarge(mostBytes))
@@ -45,7 +45,7 @@ export async function store(
   }
   try {
     await pipeline(measured, createWriteStream(path, { mode: 0o600 }), { signal })
-    const file = { into: 'disk', path, originalName: `${made.name}.${made.format}`, size } as const
+    const file = { into: 'disk', path, originalName: made.fileName, size } as const
     signal?.throwIfAborted()
     return await files.keep(ctx, { file, room, rule: { most: mostBytes } })
   } finally {

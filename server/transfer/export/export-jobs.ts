@@ -14,6 +14,7 @@ import type { Context } from '../../http/context.ts'
 import { diskFaultOf } from '../../http/failure.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Recorder } from '../../log/recorder.ts'
+import type { OnRows } from '../file-request.ts'
 import { transferMessages } from '../messages.ts'
 import type { Export } from './export.ts'
 import { keepNewest, type StoreParts, store } from './export-file.ts'
@@ -77,8 +78,8 @@ export async function createExportJobs(parts: Parts): Promise<ExportJobs> {
       signal.throwIfAborted()
       await change(database, id, { state: 'running', startTime: now() })
       const made = await make()
-      const groups = noting(made, (written) => change(database, id, { written }))
-      const file = await store(parts, ctx, path, { ...made, groups }, signal)
+      const onRows = noting((written) => change(database, id, { written }))
+      const file = await store(parts, ctx, path, made, { signal, onRows })
       await end(id, 'done', { fileId: file.id, written: made.total })
       await keepNewest(parts, ctx)
       await tell(ctx, { id, state: 'done', fileName, link: linkOf(file) })
@@ -99,7 +100,7 @@ export async function createExportJobs(parts: Parts): Promise<ExportJobs> {
       const row = rowOf(ctx, resource, made, 'waiting')
       await database.transaction((connection) => connection.insert(table).values(row))
       const control = new AbortController()
-      const job = { id: row.id, fileName: fileNameOf(made) }
+      const job = { id: row.id, fileName: made.fileName }
       database.afterCommit(() => {
         running.set(row.id, control)
         last = last.then(() => run(job, ctx, make, control.signal)).catch((error) => recorder.failure(error))
@@ -159,25 +160,22 @@ async function demandFewWaiting(database: Database, ctx: Context) {
     throw new HttpError(400, transferMessages.tooManyExports(mostWaiting))
 }
 
-const fileNameOf = ({ name, format }: Export) => `${name}.${format}`
-
 const rowOf = (ctx: Context, resource: Resource, made: Export, state: ExportState) =>
   ({
     ...stamp(ctx, exportJob),
     entity: resource.name,
-    fileName: fileNameOf(made),
+    fileName: made.fileName,
     state,
     total: made.total,
     written: 0,
   }) as typeof table.$inferInsert
 
-/** The groups of an export; says from time to time how many rows have been written. */
-async function* noting({ groups }: Export, note: (written: number) => Promise<void>): Export['groups'] {
+/** Counts rows, and says from time to time how many have been written. */
+function noting(note: (written: number) => Promise<void>): OnRows {
   let [written, noted] = [0, performance.now()]
-  for await (const rows of groups) {
-    yield rows
-    written += rows.length
-    if (performance.now() - noted < noteEvery) continue
+  return async (count) => {
+    written += count
+    if (performance.now() - noted < noteEvery) return
     noted = performance.now()
     await note(written)
   }

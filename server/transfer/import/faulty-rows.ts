@@ -8,6 +8,7 @@ import type { Cell } from '../../sheet/cell.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
 import { headingOf } from '../columns.ts'
 import type { Export } from '../export/export.ts'
+import { sheetFile } from '../file-request.ts'
 import { transferMessages } from '../messages.ts'
 import { pointColumn } from './headings.ts'
 import type { Line } from './import-sheet.ts'
@@ -42,18 +43,14 @@ export function faultyRows(
     ...names.map((name) => cellOf(metas.get(name), values, name)),
     (reasons.get(row) ?? []).join('；'),
   ])
-  return {
-    total: faulty.length,
-    name: `${title}-${now().slice(0, 10)}`,
-    format: 'xlsx',
-    title,
-    headings: [
-      inLanguage(transferMessages.rowHeading, language),
-      ...headings,
-      inLanguage(transferMessages.faultHeading, language),
-    ],
-    groups: inGroups(cells),
-  }
+  const all = [
+    inLanguage(transferMessages.rowHeading, language),
+    ...headings,
+    inLanguage(transferMessages.faultHeading, language),
+  ]
+  const name = `${title}-${now().slice(0, 10)}`
+  const file = sheetFile({ name, format: 'xlsx', title, headings: all, groups: inGroups(cells) })
+  return { total: faulty.length, headings: all, ...file }
 }
 
 /** What is a secret under its row's other values is typed again, too. */

@@ -12,7 +12,7 @@ import { byAccount } from '../../log/recorder.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
 import { createFaults, isTrial, reportOf, takesSheet } from '../../sheet/transfer.ts'
 import type { ExportJobs } from '../export/export-jobs.ts'
-import { formatOf, languageIn, sendFile } from '../file-request.ts'
+import { formatOf, languageIn, sendFile, sheetFile } from '../file-request.ts'
 import { bladeImportRoute } from './blade-import.ts'
 import { faultyRows } from './faulty-rows.ts'
 import { givenCells } from './given-cells.ts'
@@ -103,7 +103,7 @@ async function template({ resource, imports }: Template, surroundings: Surroundi
   const headings = templateHeadings(ctx, resource, language, imports)
   const choices =
     format === 'xlsx' ? await templateChoices(surroundings, ctx, { resource, language, imports }) : []
-  return sendFile(call.res, { name: title, format, title, headings, choices, groups: nothing() })
+  return sendFile(call.res, sheetFile({ name: title, format, title, headings, choices, groups: nothing() }))
 }
 
 async function importWith<R extends Resource>(parts: Importing<R>, progress: Progress, call: SignedInCall) {

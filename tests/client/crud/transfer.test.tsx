@@ -74,6 +74,8 @@ test('an export asks for the rows, columns, form and language that were chosen',
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} }))
   const { server, dialog } = await open({}, 12, '导出')
   await userEvent.click(await dialog.findByRole('checkbox', { name: '参数键值' }))
+  // Parameters lie nowhere on a map.
+  expect(dialog.queryByRole('radio', { name: 'KML' })).toBeNull()
   await userEvent.click(dialog.getByRole('radio', { name: 'CSV' }))
   await userEvent.click(dialog.getByRole('radio', { name: 'English' }))
   await userEvent.click(dialog.getByRole('button', { name: '导出' }))

@@ -82,6 +82,7 @@ export const enTransfer = {
       run: 'Export',
       many: 'Exports of more than {{count}} rows run in the background. Download the file from the export centre.',
       tooMany: 'Up to {{count}} rows can be exported at once. Narrow the filters.',
+      onMap: 'Shapes come with the columns, in degrees of WGS-84. Rows without a place are left out.',
       nothing: 'Nothing to export',
       started: 'Export started',
       toCentre: 'Open the export centre',

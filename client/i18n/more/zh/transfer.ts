@@ -74,6 +74,7 @@ export const zhTransfer = {
       run: '导出',
       many: '超过 {{count}} 条的导出在后台进行，完成后在导出中心下载。',
       tooMany: '一次最多导出 {{count}} 条，请缩小范围。',
+      onMap: '图形以 WGS-84 经纬度随各列导出，没有位置的数据不在其中。',
       nothing: '没有可导出的数据',
       started: '已开始导出',
       toCentre: '查看导出中心',

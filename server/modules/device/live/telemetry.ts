@@ -23,7 +23,7 @@ import { get, type Route, type SignedInCall } from '../../../http/route.ts'
 import type { Cell } from '../../../sheet/cell.ts'
 import { dayCurvesOf, latestOf, type Placed, usualValues } from '../../../telemetry/latest.ts'
 import type { Telemetry } from '../../../telemetry/telemetry.ts'
-import { languageIn, sendFile } from '../../../transfer/file-request.ts'
+import { languageIn, sendFile, sheetFile } from '../../../transfer/file-request.ts'
 import {
   asking,
   deviceAsked,
@@ -140,7 +140,7 @@ async function exported(surroundings: Surroundings, call: SignedInCall) {
       ? ['时间', '指标', '单位', '平均', '最低', '最高']
       : ['Time', 'Metric', 'Unit', 'Mean', 'Lowest', 'Highest']
   const name = `${deviceName ?? ''}-${language === 'zh' ? '监测数据' : 'readings'}`
-  return sendFile(call.res, { name, format: 'csv', title: name, headings, groups: groups() })
+  return sendFile(call.res, sheetFile({ name, format: 'csv', title: name, headings, groups: groups() }))
 }
 
 const placed = ({ id, tenantId, deviceTypeKey, soilId }: KnownDevice): Placed => ({

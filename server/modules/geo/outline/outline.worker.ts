@@ -94,7 +94,7 @@ function namedIn(value: unknown, above: string): { name: string; geometry: Geome
   if (!isObject(value)) return []
   const { properties, features: members } = value
   const own = isObject(properties)
-    ? [properties.name, properties.title, properties.名称].find(isText)
+    ? [properties.name, properties.title, properties.名称, properties.NAME, properties.Name].find(isText)
     : undefined
   const name = own ?? above
   if (Array.isArray(members)) return members.flatMap((one) => namedIn(one, name))
