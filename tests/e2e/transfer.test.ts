@@ -40,13 +40,23 @@ test('what is shown on a map is exported for map programs', async () => {
   await form.getByText('KML', { exact: true }).click()
   await form.getByText('图形以 WGS-84 经纬度随各列导出，没有位置的数据不在其中。').waitFor()
   await expect(page).toBeAccessible()
-  await page.screenshot({ path: '/tmp/me/export-1440.png' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page).toFitItsWidth()
-  await page.screenshot({ path: '/tmp/me/export-390.png' })
   const file = await downloaded(page, () => form.getByRole('button', { name: '导出', exact: true }).click())
   expect(file.suggestedFilename()).toMatch(/\.kml$/)
   expect(await readFile(await file.path(), 'utf8')).toMatch(/<Placemark><name>[^<]+<\/name>.*<Point>/)
+})
+
+test('the formats of an export have room on a phone', async () => {
+  const phone = { viewport: { width: 390, height: 844 } }
+  const page = await site.visitAs(admin, '/iot/device?deviceTypeKey=gateway', phone)
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const form = dialog(page, '导出设备')
+  await form.getByText('Shapefile', { exact: true }).click()
+  await expect(page).toFitItsWidth()
+  const [frame, button] = await Promise.all(
+    [form, form.getByText('Shapefile', { exact: true })].map((one) => one.boundingBox()),
+  )
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
 })
 
 test('a large export is made in the background and fetched from the export centre', async () => {
