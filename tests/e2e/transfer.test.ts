@@ -42,7 +42,8 @@ test('what is shown on a map is exported for map programs', async () => {
   await expect(page).toBeAccessible()
   const file = await downloaded(page, () => form.getByRole('button', { name: '导出', exact: true }).click())
   expect(file.suggestedFilename()).toMatch(/\.kml$/)
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/<Placemark><name>[^<]+<\/name>.*<Point>/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/<Placemark><name>[^<]+<\/name>.*<Point>/)
 })
 
 test('the formats of an export have room on a phone', async () => {
