@@ -5,12 +5,12 @@ import type { Database } from '#server/db/database.ts'
 import { openTestServer, type TestServer } from './start-server.ts'
 
 /**
- * What people write. Events, notices and, by the nightly jobs that a server runs minutes after its start, staff on leave change by
- * themselves, too, when their time has come.
+ * Rows that change by themselves, too, when their time has come: staff on leave by the jobs that a server runs minutes after its start,
+ * devices when their maintenance ends. That may be while another file of the worker has moved the clock, which is one for all.
  */
-const kept = allResources().filter(
-  ({ name, actions }) => actions.includes('save') && !['event', 'notice', 'staff'].includes(name),
-)
+const timed = ['event', 'notice', 'staff', 'device']
+/** What people alone write. */
+const kept = allResources().filter(({ name, actions }) => actions.includes('save') && !timed.includes(name))
 
 let shared: Promise<{ server: TestServer; seeded: Seeded }> | undefined
 

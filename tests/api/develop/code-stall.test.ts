@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestStall } from '#tests/support/stall.ts'
+import { leastStall, longestStall } from '#tests/support/stall.ts'
 import { path, startModules } from './modules.ts'
 
 const { server, admin, aModel, submit } = await startModules()
@@ -51,7 +51,7 @@ test.each([
   { timeout: 120_000 },
   async (call, target) => {
     let bytes = 0
-    const stall = await longestStall(async () => {
+    const stall = await leastStall(async () => {
       const response = await fetch(`${server.url}/api${path}/${call}?ids=${modules}&target=${target}`, {
         method: call === 'gen-code' ? 'POST' : 'GET',
         headers: admin.headers as Record<string, string>,
