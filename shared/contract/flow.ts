@@ -32,6 +32,8 @@ export interface WorkRow {
   comment: string
   /** `ok` where the person agreed. */
   flag: string
+  /** How a person decided, of an instance the last one; null where nobody did. */
+  pass: boolean | null
   formKey: string
   /** Why an instance ended that did not come to its end by itself. */
   deleteReason: string

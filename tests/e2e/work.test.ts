@@ -178,6 +178,7 @@ describe('a process on a form that was drawn for it', () => {
     const decided = shown(starter).locator('.ant-timeline-item', { hasText: '主管审批 · 管理员' })
     await expect(decided).toContainText('驳回')
     await expect(decided).toContainText('超出预算')
+    await shown(starter).getByText('已驳回').waitFor()
   })
 })
 

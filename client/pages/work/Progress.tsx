@@ -3,11 +3,11 @@ import type { WorkRow } from '#shared/contract/flow.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** Whether an instance goes on, has come to its end, or was ended. */
+/** Whether an instance goes on, has come to its end, with a rejection or without, or was ended. */
 export function Progress({
-  row: { processIsFinished, deleteReason },
+  row: { processIsFinished, deleteReason, pass },
 }: {
-  row: Pick<WorkRow, 'processIsFinished' | 'deleteReason'>
+  row: Pick<WorkRow, 'processIsFinished' | 'deleteReason' | 'pass'>
 }) {
   const { t } = useWords()
   if (deleteReason)
@@ -18,9 +18,11 @@ export function Progress({
         </StateTag>
       </span>
     )
+  const isRejected = processIsFinished === 'finished' && pass === false
+  const tone = isRejected ? 'critical' : processIsFinished === 'finished' ? 'success' : 'info'
   return (
-    <StateTag tone={processIsFinished === 'finished' ? 'success' : 'info'} shape>
-      {t(`work.${processIsFinished}`)}
+    <StateTag tone={tone} shape>
+      {t(isRejected ? 'work.endedRejected' : `work.${processIsFinished}`)}
     </StateTag>
   )
 }

@@ -66,12 +66,12 @@ const activityOf = (row: Activity, task: Task | undefined, language: Language) =
   calledProcessInstanceId: row.calledId ?? '',
   comment: task?.comment ?? '',
   flag: task?.pass === 1 ? 'ok' : '',
-  /** How a person decided; nothing where nobody did. */
   pass: task ? passOf(task) : null,
   endReason: row.endReason ?? '',
 })
 
-const passOf = ({ endReason, pass }: Task): boolean | null =>
+/** How a person decided; null where nobody did, as of what was sent back. */
+export const passOf = ({ endReason, pass }: Task): boolean | null =>
   endReason === 'completed' && pass !== null ? pass === 1 : null
 
 /** An event that nobody has named; anything else is told by its kind. */

@@ -1,5 +1,6 @@
 import type { WorkRow } from '#shared/contract/flow.ts'
 import type { InstanceRow, Task } from '../../flow/run/run.ts'
+import { passOf } from '../../flow/work/history.ts'
 import type { Told } from './answers.ts'
 
 /** A task in a person's list. */
@@ -32,6 +33,7 @@ export const taskRow = (task: Task, status: WorkRow['status'], told: Told): Work
   status,
   comment: task.comment ?? '',
   flag: task.pass === 1 ? 'ok' : '',
+  pass: passOf(task),
   formKey: task.formKey ?? '',
 })
 
@@ -61,6 +63,7 @@ export const sentRow = (instance: InstanceRow, task: Task | undefined, told: Tol
   startUser: told.person(instance.starterId),
   status: 'send',
   flag: instance.pass === 1 ? 'ok' : '',
+  pass: instance.pass === null ? null : instance.pass === 1,
   deleteReason: instance.endReason ?? '',
 })
 
@@ -93,6 +96,7 @@ export const emptyRow: WorkRow = {
   status: 'todo',
   comment: '',
   flag: '',
+  pass: null,
   formKey: '',
   deleteReason: '',
 }

@@ -18,3 +18,21 @@ test('history tells how each person decided, and why; what is open or was sent b
   const again = (await anna.get('/blade-flow/process/history-flow-list', { processInstanceId: id })).body
   expect(again.data.find((row: Wire) => row.comment === '再核对')).toMatchObject({ pass: null })
 })
+
+test('lists say how a request was decided: nothing yet, agreed or not', async () => {
+  const id = await begun(approval())
+  const sent = async () =>
+    (await anna.get('/blade-flow/work/send-list', { size: 100 })).body.data.records.find(
+      (row: Wire) => row.processInstanceId === id,
+    )
+  expect(await sent()).toMatchObject({ pass: null, flag: '' })
+  await told(anna, 'complete-task', { taskId: await openTask(id, 'apply'), flag: 'ok' })
+  expect(await sent()).toMatchObject({ pass: true, flag: 'ok' })
+  await told(berta, 'complete-task', { taskId: await openTask(id, 'check'), comment: '金额不符' })
+  expect(await sent()).toMatchObject({ pass: false, flag: '' })
+  const { body } = await berta.get('/blade-flow/work/done-list', { size: 100 })
+  expect(body.data.records.find((row: Wire) => row.processInstanceId === id)).toMatchObject({
+    pass: false,
+    comment: '金额不符',
+  })
+})

@@ -75,12 +75,14 @@ test('what was sent tells how far it has come', async () => {
       processIsFinished: 'finished',
       deleteReason: '撤回',
     }),
+    taskOf('', { status: 'send', processInstanceId: '99', processIsFinished: 'finished', pass: false }),
   ]
   serve({ [`${work}/send-list`]: () => pageOf(rows), [`${work}/counts`]: () => counts }, [])
   show(<SentPage />)
   expect(await screen.findByText('已完成')).toBeTruthy()
   expect(screen.getByText('未完成')).toBeTruthy()
   expect(screen.getByTitle('撤回').textContent).toContain('已终止')
+  expect(screen.getByText('已驳回')).toBeTruthy()
 })
 
 test('what was done tells the decision', async () => {

@@ -16,6 +16,7 @@ export const enWork = {
     finishedAt: 'Completed at',
     due: 'Due',
     progress: 'Progress',
+    endedRejected: 'Rejected',
     finished: 'Finished',
     unfinished: 'In progress',
     ended: 'Ended early',

@@ -13,6 +13,7 @@ export const zhWork = {
     finishedAt: '办理时间',
     due: '办理期限',
     progress: '流程进度',
+    endedRejected: '已驳回',
     finished: '已完成',
     unfinished: '未完成',
     ended: '已终止',
