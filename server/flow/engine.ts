@@ -53,6 +53,11 @@ export interface Flow {
   unclaim(ctx: Context, taskId: string): Promise<void>
   /** Of the assignee alone. A task that was delegated goes back to its owner instead of on. */
   complete(ctx: Context, completing: Completing): Promise<void>
+  /**
+   * Ends a task without a decision, by an administrator, who says which branch is taken where no condition holds: `flowId` is the
+   * sequence flow of a node behind the task.
+   */
+  sendOn(ctx: Context, sending: Noted & { flowId: string }): Promise<void>
   /** Sends the instance back to a user task that it has been at: `to`, or the one before. */
   back(ctx: Context, sending: Noted & { to?: string }): Promise<void>
   /** The task becomes another person's. */

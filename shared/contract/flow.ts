@@ -82,11 +82,15 @@ export interface TaskDetail extends WorkRow {
     back: boolean
     transfer: boolean
     delegate: boolean
+    /** An administrator may say which branch is taken where no condition holds. */
+    sendOn: boolean
     /** People can be asked besides, or not any more: the step is done by several. */
     sign: boolean
   }
   /** Steps that it can be sent back to, the last one first. */
   backTo: readonly { id: string; name: string }[]
+  /** Ways on for `sendOn`: `from` is the node that has these branches. */
+  branches: readonly { flowId: string; name: string; from: string }[]
   /** Those who do the same step and have not done it so far. */
   signers: readonly { taskId: string; assignee: string; assigneeName: string }[]
   /** Who gave it to the person to prepare; empty: nobody. */

@@ -37,9 +37,25 @@ function follow(run: Run, token: Token, flowId: string) {
   run.agenda.push({ kind: 'enter', token })
 }
 
-/** The flows that are taken, in the order of the document. */
+/** No condition of a node's branches holds, and none of them is the default. */
+export class NoBranch extends HttpError {
+  readonly instanceId: string
+  readonly node: Node
+  constructor(run: Run, node: Node) {
+    super(400, flowMessages.noBranch(node.name || node.id))
+    this.instanceId = run.instance.id
+    this.node = node
+  }
+}
+
+/** The flows that are taken, in the order of the document. @throws NoBranch */
 function chosen(run: Run, token: Token, node: Node): string[] {
   const { out, default: usual, type } = node
+  const told = run.branch?.nodeId === node.id ? run.branch.flowId : undefined
+  if (told !== undefined) {
+    run.branch = undefined
+    return [told]
+  }
   if (type === 'parallelGateway' || type === 'eventBasedGateway') return out
   const holds = (flowId: string) => {
     const condition = run.graph.flows[flowId]?.condition
@@ -49,7 +65,7 @@ function chosen(run: Run, token: Token, node: Node): string[] {
   const found = type === 'exclusiveGateway' ? conditional.filter(firstOf(holds)) : conditional.filter(holds)
   if (found.length || !out.length) return found
   if (usual !== undefined) return [usual]
-  throw new HttpError(400, flowMessages.noBranch(node.name || node.id))
+  throw new NoBranch(run, node)
 }
 
 /** True for the first one alone that holds; the others are not asked. */

@@ -1,4 +1,4 @@
-import { type Graph, nodesIn } from '../graph.ts'
+import { type Graph, type Node, nodesIn, processScope } from '../graph.ts'
 
 const before = new WeakMap<Graph, Map<string, ReadonlySet<string>>>()
 
@@ -27,6 +27,41 @@ export function setOffBetween(graph: Graph, from: string, to: string): ReadonlyS
   )
   const behind = splits.flatMap((id) => [id, ...walk(onwards(graph), id, new Set([from]))])
   return new Set(behind.filter((id) => id !== from))
+}
+
+/** Types of nodes at which a token waits, for people, events or other processes. */
+const waiting = new Set([
+  'userTask',
+  'receiveTask',
+  'intermediateCatchEvent',
+  'eventBasedGateway',
+  'callActivity',
+])
+
+/**
+ * The nodes with branches that a token may come to from this one without waiting, and that may have none for it: all of their
+ * branches have conditions, and none is the default.
+ */
+export function mayBeStuckAfter(graph: Graph, nodeId: string): Node[] {
+  const found: Node[] = []
+  const seen = new Set<string>()
+  const open = [nodeId]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = graph.nodes[id]
+    if (!node || seen.has(id) || (id !== nodeId && waiting.has(node.type) && node.event?.kind !== 'link'))
+      continue
+    seen.add(id)
+    const { out, default: usual, type, scope } = node
+    const isConditional = out.length > 0 && out.every((flow) => graph.flows[flow]?.condition !== undefined)
+    if (isConditional && usual === undefined) found.push(node)
+    if (type === 'subProcess' && id !== nodeId)
+      open.push(...nodesIn(graph, id).flatMap((one) => (one.type === 'startEvent' ? [one.id] : [])))
+    else open.push(...out.flatMap((flow) => graph.flows[flow]?.to ?? []), ...linksFrom(graph, id))
+    // The last one of a sub-process goes on behind it.
+    if (out.length === 0 && scope !== processScope)
+      open.push(...(graph.nodes[scope]?.out ?? []).flatMap((flow) => graph.flows[flow]?.to ?? []))
+  }
+  return found
 }
 
 /** Whether more than one token may go on from here. */

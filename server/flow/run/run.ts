@@ -109,6 +109,8 @@ export interface Run {
   /** Milliseconds since 1970. */
   readonly time: number
   hasEnded: boolean
+  /** A branch that an administrator has chosen where no condition holds: taken once. */
+  branch?: { nodeId: string; flowId: string } | undefined
   /** It is suspended, and went on all the same because what it had called came to its end: its tasks do not show. */
   isHidden?: boolean
   /** It was ended with all that it is a part of. */

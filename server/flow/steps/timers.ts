@@ -7,7 +7,6 @@ import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
 import { serverContext } from '../../http/server-context.ts'
-import { sendMessages } from '../../push/messenger.ts'
 import { active, type Definition, suspended } from '../deployed/definitions.ts'
 import { rearm } from '../run/arm.ts'
 import type { InstanceRow, Timer } from '../run/run.ts'
@@ -17,6 +16,7 @@ import { type FinishParts, finish } from './finish.ts'
 import { begin, createSession, runOf, type Session } from './session.ts'
 import { deliverLate } from './signals.ts'
 import { rowById } from './store.ts'
+import { tellDeployer } from './tell-deployer.ts'
 import { after } from './timer-text.ts'
 
 const timers = tableOf(flowTimer)
@@ -130,15 +130,10 @@ async function postpone(parts: FinishParts, id: string, error: unknown) {
       .set({ failures, dueTime: toWallTime(milliseconds() + pause) })
       .where(eq(timers.id, id))
     if (failures > 1) return
-    const definition = await rowById<Definition>(connection, flowDefinition, timer.definitionId ?? '')
-    if (!definition?.deployUser) return
-    await sendMessages(parts, {
-      tenantId: definition.tenantId || platformTenant,
-      userIds: [definition.deployUser],
-      kind: 'task',
-      title: `流程定时器执行失败：${definition.name ?? ''}`,
+    await tellDeployer(parts, connection, timer.definitionId ?? '', {
+      what: '流程定时器执行失败',
       content: error instanceof Error ? error.message : String(error),
-      sourceId: timer.instanceId ?? definition.id,
+      sourceId: timer.instanceId ?? undefined,
     })
   })
 }

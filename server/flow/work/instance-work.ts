@@ -28,6 +28,7 @@ import { rowById } from '../steps/store.ts'
 import { instanceById } from './history.ts'
 import { identitiesOf, maySee } from './people.ts'
 import { ofInstance, showTasks } from './task-lists.ts'
+import type { TaskWork } from './task-work.ts'
 import { givenVariables, goingInstance, record, runningInstance } from './work-on.ts'
 
 const tasks = tableOf(flowTask)
@@ -37,10 +38,7 @@ const mostAttachments = 10
 /** Of one person about one instance: all of them are read at once. */
 const mostComments = 200
 
-type InstanceWork = Omit<
-  Flow,
-  'claim' | 'unclaim' | 'complete' | 'back' | 'transfer' | 'delegate' | 'addSigners' | 'removeSigners'
->
+type InstanceWork = Omit<Flow, keyof TaskWork>
 
 /** What is done with whole instances. */
 export const createInstanceWork = (parts: FinishParts): InstanceWork => ({

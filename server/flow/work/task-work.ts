@@ -5,8 +5,9 @@ import { toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
-import type { Flow } from '../engine.ts'
+import type { Completing, Flow } from '../engine.ts'
 import { flowMessages } from '../messages.ts'
+import { NoBranch } from '../run/leave.ts'
 import { addPeople, dropChild } from '../run/loops.ts'
 import type { Run, Task, Token } from '../run/run.ts'
 import { nodeOf } from '../run/tokens.ts'
@@ -16,13 +17,22 @@ import { eventOf, type FinishParts, finish, isOwnRecord, tellOfTask } from '../s
 import { openCandidates } from '../steps/save.ts'
 import { goBack, keepPerson } from './back.ts'
 import { administers, isCandidate } from './people.ts'
-import { type AtTask, atTask, demandAssignee, endTask, givenVariables, record } from './work-on.ts'
+import { noteStuck, sendOn } from './stuck.ts'
+import { type AtTask, atTask, demandAssignee, givenVariables, leaveTask, record } from './work-on.ts'
 
 const users = tableOf(user)
 
-type TaskWork = Pick<
+export type TaskWork = Pick<
   Flow,
-  'claim' | 'unclaim' | 'complete' | 'back' | 'transfer' | 'delegate' | 'addSigners' | 'removeSigners'
+  | 'claim'
+  | 'unclaim'
+  | 'complete'
+  | 'sendOn'
+  | 'back'
+  | 'transfer'
+  | 'delegate'
+  | 'addSigners'
+  | 'removeSigners'
 >
 
 /** What people do with their tasks. */
@@ -67,31 +77,20 @@ function claims(parts: FinishParts): Pick<Flow, 'claim' | 'unclaim'> {
 }
 
 /** Ending a task, or sending it back. */
-function decisions(parts: FinishParts): Pick<Flow, 'complete' | 'back'> {
+function decisions(parts: FinishParts): Pick<Flow, 'complete' | 'sendOn' | 'back'> {
   const within = withinOf(parts)
   return {
-    complete: (ctx, completing) =>
-      within(async (connection) => {
-        const at = await atTask(connection, ctx, completing.taskId, completing.instanceId)
-        demandAssignee(ctx, at)
-        const { run, task, token } = at
-        const comment = completing.comment?.slice(0, 2000) ?? ''
-        for (const [name, value] of givenVariables(completing.variables)) setVariable(run, token, name, value)
-        if (task.owner !== null) return resolveDelegation(parts, at, comment)
-        setIn(run, '', 'pass', completing.pass)
-        run.instance.pass = completing.pass ? 1 : 0
-        endTask(at, {
-          endReason: 'completed',
-          doneBy: ctx.userId,
-          pass: completing.pass ? 1 : 0,
-          comment: comment || null,
-        })
-        tell(run, token, nodeOf(run, token), 'complete')
-        run.agenda.push({ kind: 'leave', token })
-        await finish(parts, at.session)
-        if (completing.pass && !run.hasEnded && isOwnRecord(run))
-          await parts.businesses.agreed(run.instance.businessTable, eventOf(ctx, run))
-      }),
+    async complete(ctx, completing) {
+      try {
+        await within((connection) => decide(parts, connection, ctx, completing))
+      } catch (error) {
+        // The decision is undone; that it cannot be made stays at the task.
+        if (error instanceof NoBranch) await noteStuck(parts, ctx, completing.taskId, error)
+        throw error
+      }
+    },
+
+    sendOn: (ctx, sending) => within((connection) => sendOn(parts, connection, ctx, sending)),
 
     back: (ctx, { taskId, to, comment }) =>
       within(async (connection) => {
@@ -102,6 +101,21 @@ function decisions(parts: FinishParts): Pick<Flow, 'complete' | 'back'> {
         await keepPerson(connection, at)
       }),
   }
+}
+
+async function decide(parts: FinishParts, connection: Connection, ctx: Context, completing: Completing) {
+  const at = await atTask(connection, ctx, completing.taskId, completing.instanceId)
+  demandAssignee(ctx, at)
+  const { run, task, token } = at
+  const comment = completing.comment?.slice(0, 2000) ?? ''
+  for (const [name, value] of givenVariables(completing.variables)) setVariable(run, token, name, value)
+  if (task.owner !== null) return resolveDelegation(parts, at, comment)
+  setIn(run, '', 'pass', completing.pass)
+  run.instance.pass = completing.pass ? 1 : 0
+  leaveTask(at, { doneBy: ctx.userId, pass: completing.pass ? 1 : 0, comment: comment || null })
+  await finish(parts, at.session)
+  if (completing.pass && !run.hasEnded && isOwnRecord(run))
+    await parts.businesses.agreed(run.instance.businessTable, eventOf(ctx, run))
 }
 
 /** Letting somebody else do a task, for good or until it is prepared. */

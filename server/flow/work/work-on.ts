@@ -7,6 +7,8 @@ import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 import { flowMessages } from '../messages.ts'
 import type { InstanceRow, Run, Task, Token } from '../run/run.ts'
+import { nodeOf } from '../run/tokens.ts'
+import { tell } from '../run/work.ts'
 import { createSession, isStopped, runOf, type Session } from '../steps/session.ts'
 import { rowById } from '../steps/store.ts'
 
@@ -64,6 +66,14 @@ export function demandAssignee(ctx: Context, { task }: AtTask): void {
 export function endTask({ run, task, session }: AtTask, ended: Partial<Task>) {
   Object.assign(task, { ...ended, endTime: toWallTime(session.time), openFor: null, openDefinition: null })
   run.tasks.touch(task)
+}
+
+/** Ends a task as done, and has its token go on. */
+export function leaveTask(at: AtTask, ended: Pick<Task, 'doneBy' | 'pass' | 'comment'>) {
+  const { run, token } = at
+  endTask(at, { ...ended, endReason: 'completed' })
+  tell(run, token, nodeOf(run, token), 'complete')
+  run.agenda.push({ kind: 'leave', token })
 }
 
 /** What was done to a task, or said, beside completing it. */

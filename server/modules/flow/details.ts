@@ -13,6 +13,7 @@ import { stepsBack } from '../../flow/work/back.ts'
 import { attachmentOf, commentsOf } from '../../flow/work/history.ts'
 import { isHandled } from '../../flow/work/instance-work.ts'
 import { administers, isCandidate } from '../../flow/work/people.ts'
+import { branchesAfter } from '../../flow/work/stuck.ts'
 import { openTasksOf } from '../../flow/work/work-lists.ts'
 import type { Context } from '../../http/context.ts'
 import { toldOf } from './answers.ts'
@@ -35,6 +36,7 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
   const peers = isGoing ? await peersOf(parts, task) : []
   const graph = await graphOf(connection, task.definitionId ?? '')
   const backTo = isMine ? await stepsBack(connection, graph, task) : []
+  const branches = isGoing && administers(ctx) ? branchesAfter(graph, task.nodeId ?? '') : []
   const told = await toldOf(parts, ctx, [
     task.assignee,
     task.owner,
@@ -52,9 +54,11 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
       back: backTo.length > 0,
       transfer: isMine || (isGoing && administers(ctx)),
       delegate: isMine,
+      sendOn: branches.length > 0,
       sign: isMine && peers.length > 0,
     },
     backTo,
+    branches,
     signers: peers.map((peer) => ({
       taskId: peer.id,
       assignee: peer.assignee ?? '',

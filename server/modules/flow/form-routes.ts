@@ -49,7 +49,11 @@ export function formRoutes(surroundings: Surroundings, flow: Flow): Route[] {
     get(`${path}/task-form`, 'signedIn', taskForm, {
       summary: ['任务或流程的表单与内容', 'The form of a task or an instance, with its values'],
     }),
-    post(`${path}/complete-task`, 'signedIn', complete, { summary: ['办理任务', 'Complete a task'] }),
+    // Not in one transaction: what keeps a task from being completed is noted when that was undone.
+    post(`${path}/complete-task`, 'signedIn', complete, {
+      transaction: false,
+      summary: ['办理任务', 'Complete a task'],
+    }),
   ]
 }
 

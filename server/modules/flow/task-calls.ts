@@ -41,6 +41,11 @@ function handingRoutes(flow: Flow): Route[] {
       '取消签收',
       'Give a claimed task back',
     ]),
+    doing(
+      'send-on-task',
+      ({ ctx, params }) => flow.sendOn(ctx, { ...notedOf(params), flowId: neededText(params, 'flowId') }),
+      ['指定分支', 'Choose a branch where no condition holds'],
+    ),
     doing('back-task', back, ['退回', 'Send back to a step before']),
     doing('transfer-task', ({ ctx, params }) => flow.transfer(ctx, handingOf(params)), [
       '转办',

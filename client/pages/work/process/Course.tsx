@@ -33,6 +33,8 @@ export function Course({ processInstanceId, remarks }: Props) {
 }
 
 const deeds = {
+  stuckComment: 'stuck',
+  sendOnComment: 'sendOn',
   rollbackComment: 'back',
   withdrawComment: 'withdraw',
   terminateComment: 'ended',

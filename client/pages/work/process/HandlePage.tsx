@@ -1,5 +1,5 @@
 import '../../../i18n/more/work.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Input, Tag } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import type { TaskDetail, TaskForm } from '#shared/contract/flow.ts'
@@ -65,6 +65,7 @@ function Approval({ task, form, facts }: { task: TaskDetail; form: TaskForm; fac
   return (
     <>
       {facts}
+      <Stuck task={task} />
       {form.form && (
         <ProcessForm
           form={form.form}
@@ -90,10 +91,26 @@ function Approval({ task, form, facts }: { task: TaskDetail; form: TaskForm; fac
   )
 }
 
+/** No branch fit when somebody decided: an administrator of processes chooses one. */
+function Stuck({ task: { taskId, endTime, remarks, can } }: { task: TaskDetail }) {
+  const { t } = useWords()
+  const last = remarks.findLast((one) => one.type === 'stuckComment' && one.taskId === taskId)
+  if (!last || endTime) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('work.stuckAt', { name: last.message })}
+      description={t(can.sendOn ? 'work.stuckChoose' : 'work.stuckAsk')}
+    />
+  )
+}
+
 /** Agrees or rejects, with what was filled in and said. */
 function useApproval({ taskId, processInstanceId }: TaskDetail, form: TaskForm, comment: string) {
   const { t } = useWords()
   const { message } = App.useApp()
+  const queries = useQueryClient()
   const end = usePageEnd()
   const { send, ...state } = useProcessForm(comment !== '')
   const bodyOf = (isAgreed: boolean, values: AnyRow) => ({
@@ -110,7 +127,11 @@ function useApproval({ taskId, processInstanceId }: TaskDetail, form: TaskForm, 
     return send(
       async (values) => {
         const body = bodyOf(isAgreed, values)
-        await request(`${workPath}/complete-task`, { method: 'POST', body, silent: true })
+        await request(`${workPath}/complete-task`, { method: 'POST', body, silent: true }).catch((error) => {
+          // What keeps it from being completed may be noted there by now.
+          void queries.invalidateQueries({ queryKey: taskDetailOptions(taskId).queryKey })
+          throw error
+        })
         void message.success(t('work.handled'))
         await end('/work/todo', true)
       },
@@ -180,7 +201,7 @@ function NotMine({ task }: { task: TaskDetail }) {
             {t('work.sign')}
           </Button>
         )}
-        {can.transfer && <TaskActions task={task} />}
+        {(can.transfer || can.sendOn) && <TaskActions task={task} />}
         <Button onClick={() => void end('/work/todo', false)}>{t('work.close')}</Button>
       </div>
     </div>

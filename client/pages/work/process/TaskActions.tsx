@@ -11,9 +11,10 @@ import { useFlowCall } from '../../flow/useFlowCall.ts'
 import { SayDialog } from './SayDialog.tsx'
 import { usePageEnd } from './usePageEnd.ts'
 
-type Action = 'back' | 'transfer' | 'delegate' | 'addSigners' | 'removeSigners' | 'comment'
+type Action = 'sendOn' | 'back' | 'transfer' | 'delegate' | 'addSigners' | 'removeSigners' | 'comment'
 
 const calls: Readonly<Record<Action, string>> = {
+  sendOn: 'send-on-task',
   back: 'back-task',
   transfer: 'transfer-task',
   delegate: 'delegate-task',
@@ -23,7 +24,7 @@ const calls: Readonly<Record<Action, string>> = {
 }
 
 /** After these the task is somebody else's. */
-const ending: readonly Action[] = ['back', 'transfer', 'delegate']
+const ending: readonly Action[] = ['sendOn', 'back', 'transfer', 'delegate']
 
 /** What can be done with a task besides agreeing and rejecting. */
 export function TaskActions({ task }: { task: TaskDetail }) {
@@ -33,6 +34,7 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   const [asked, setAsked] = useState<Action>()
   const { can, taskId, processInstanceId } = task
   const actions: Action[] = [
+    ...(can.sendOn ? (['sendOn'] as const) : []),
     ...(can.back ? (['back'] as const) : []),
     ...(can.transfer ? (['transfer'] as const) : []),
     ...(can.delegate ? (['delegate'] as const) : []),
@@ -83,6 +85,7 @@ const hintOf: Readonly<Partial<Record<Action, TextKey>>> = {
   transfer: 'work.transferHint',
   delegate: 'work.delegateHint',
   back: 'work.backHint',
+  sendOn: 'work.sendOnHint',
 }
 
 const person = reference(['人员', 'Person'], 'user')
@@ -115,6 +118,17 @@ function ActionFields({ action, task }: { action: Action; task: TaskDetail }) {
             options={task.signers
               .filter(({ taskId }) => taskId !== task.taskId)
               .map(({ taskId, assigneeName }) => ({ value: taskId, label: assigneeName }))}
+          />
+        </Form.Item>
+      )
+    case 'sendOn':
+      return (
+        <Form.Item name="flowId" label={t('work.branch')} rules={rules}>
+          <Select
+            options={task.branches.map(({ flowId, name, from }) => ({
+              value: flowId,
+              label: `${from} → ${name}`,
+            }))}
           />
         </Form.Item>
       )
