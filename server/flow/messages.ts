@@ -60,7 +60,7 @@ export const flowMessages = {
     `No branch of “${name}” has a condition that holds`,
   ],
   notToSendOn: ['只有流程管理员可以指定分支', 'Only an administrator of processes chooses a branch'],
-  branchUnknown: ['该分支不在此任务之后', 'This branch does not follow the task'],
+  branchUnknown: ['此任务不能指定该分支', 'The task cannot be sent on by this branch'],
   stillRunning: (count: number): Label => [
     `有${count}个流程实例正在运行，不能删除`,
     `${count} instances are running: it cannot be deleted`,

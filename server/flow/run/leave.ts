@@ -37,12 +37,12 @@ function follow(run: Run, token: Token, flowId: string) {
   run.agenda.push({ kind: 'enter', token })
 }
 
-/** No condition of a node's branches holds, and none of them is the default. */
+/** No condition of a node's branches holds and none of them is the default, or one has no value. */
 export class NoBranch extends HttpError {
   readonly instanceId: string
   readonly node: Node
-  constructor(run: Run, node: Node) {
-    super(400, flowMessages.noBranch(node.name || node.id))
+  constructor(run: Run, node: Node, label = flowMessages.noBranch(node.name || node.id)) {
+    super(400, label)
     this.instanceId = run.instance.id
     this.node = node
   }
@@ -59,7 +59,11 @@ function chosen(run: Run, token: Token, node: Node): string[] {
   if (type === 'parallelGateway' || type === 'eventBasedGateway') return out
   const holds = (flowId: string) => {
     const condition = run.graph.flows[flowId]?.condition
-    return condition === undefined || conditionAt(run, token, condition)
+    try {
+      return condition === undefined || conditionAt(run, token, condition)
+    } catch (error) {
+      throw error instanceof HttpError ? new NoBranch(run, node, error.label) : error
+    }
   }
   const conditional = out.filter((flowId) => flowId !== usual)
   const found = type === 'exclusiveGateway' ? conditional.filter(firstOf(holds)) : conditional.filter(holds)

@@ -38,11 +38,8 @@ const waiting = new Set([
   'callActivity',
 ])
 
-/**
- * The nodes with branches that a token may come to from this one without waiting, and that may have none for it: all of their
- * branches have conditions, and none is the default.
- */
-export function mayBeStuckAfter(graph: Graph, nodeId: string): Node[] {
+/** The nodes with conditions on their branches that a token may come to from this one without waiting. */
+export function decidingAfter(graph: Graph, nodeId: string): Node[] {
   const found: Node[] = []
   const seen = new Set<string>()
   const open = [nodeId]
@@ -51,9 +48,8 @@ export function mayBeStuckAfter(graph: Graph, nodeId: string): Node[] {
     if (!node || seen.has(id) || (id !== nodeId && waiting.has(node.type) && node.event?.kind !== 'link'))
       continue
     seen.add(id)
-    const { out, default: usual, type, scope } = node
-    const isConditional = out.length > 0 && out.every((flow) => graph.flows[flow]?.condition !== undefined)
-    if (isConditional && usual === undefined) found.push(node)
+    const { out, type, scope } = node
+    if (out.some((flow) => graph.flows[flow]?.condition !== undefined)) found.push(node)
     if (type === 'subProcess' && id !== nodeId)
       open.push(...nodesIn(graph, id).flatMap((one) => (one.type === 'startEvent' ? [one.id] : [])))
     else open.push(...out.flatMap((flow) => graph.flows[flow]?.to ?? []), ...linksFrom(graph, id))

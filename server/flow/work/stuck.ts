@@ -6,7 +6,7 @@ import type { Noted } from '../engine.ts'
 import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import type { NoBranch } from '../run/leave.ts'
-import { mayBeStuckAfter } from '../run/reach.ts'
+import { decidingAfter } from '../run/reach.ts'
 import type { Task } from '../run/run.ts'
 import { type FinishParts, finish } from '../steps/finish.ts'
 import { createSession } from '../steps/session.ts'
@@ -29,21 +29,31 @@ export interface Branch {
 
 const nameOf = (graph: Graph, nodeId: string) => graph.nodes[nodeId]?.name || nodeId
 
-/** The branches that an administrator can choose among behind a task. */
-export const branchesAfter = (graph: Graph, nodeId: string): Branch[] =>
-  mayBeStuckAfter(graph, nodeId).flatMap(({ id, out }) =>
-    out.flatMap((flowId) => {
-      const flow = graph.flows[flowId]
-      return flow ? [{ flowId, name: flow.name || nameOf(graph, flow.to), from: nameOf(graph, id) }] : []
-    }),
+type Said = Awaited<ReturnType<typeof commentsOf>>
+
+/** The branches that an administrator can choose among: those of the nodes at which completing the task came to nothing. */
+export function branchesOf(graph: Graph, task: Pick<Task, 'id' | 'nodeId'>, said: Said): Branch[] {
+  const stuckAt = new Set(
+    said.flatMap(({ taskId, type, message }) =>
+      taskId === task.id && type === stuckComment ? [message] : [],
+    ),
   )
+  return decidingAfter(graph, task.nodeId ?? '')
+    .filter(({ id }) => stuckAt.has(nameOf(graph, id)))
+    .flatMap(({ id, out }) =>
+      out.flatMap((flowId) => {
+        const flow = graph.flows[flowId]
+        return flow ? [{ flowId, name: flow.name || nameOf(graph, flow.to), from: nameOf(graph, id) }] : []
+      }),
+    )
+}
 
 /** Notes, once for each node, that a task cannot be completed, and tells who deployed the process. */
 export async function noteStuck(
   parts: FinishParts,
   ctx: Context,
   taskId: string,
-  { instanceId, node }: NoBranch,
+  { instanceId, node, label }: NoBranch,
 ) {
   await parts.database.transaction(async (connection) => {
     const task = await rowById<Task>(connection, flowTask, taskId)
@@ -58,7 +68,7 @@ export async function noteStuck(
     )
     await tellDeployer(parts, connection, task.definitionId ?? '', {
       what: '流程无法继续',
-      content: flowMessages.noBranch(message)[0],
+      content: label[0],
       sourceId: instanceId,
     })
   })
@@ -75,7 +85,8 @@ export async function sendOn(
   const at = await atTask(connection, ctx, taskId)
   const { run, task } = at
   const nodeId = run.graph.flows[flowId]?.from ?? ''
-  const branch = branchesAfter(run.graph, task.nodeId ?? '').find((one) => one.flowId === flowId)
+  const said = await commentsOf(connection, { tenantId: ctx.tenantId, id: task.instanceId ?? '' })
+  const branch = branchesOf(run.graph, task, said).find((one) => one.flowId === flowId)
   if (!branch) throw new HttpError(400, flowMessages.branchUnknown)
   await record(at, {
     instanceId: task.instanceId ?? '',

@@ -13,7 +13,7 @@ import { stepsBack } from '../../flow/work/back.ts'
 import { attachmentOf, commentsOf } from '../../flow/work/history.ts'
 import { isHandled } from '../../flow/work/instance-work.ts'
 import { administers, isCandidate } from '../../flow/work/people.ts'
-import { branchesAfter } from '../../flow/work/stuck.ts'
+import { branchesOf } from '../../flow/work/stuck.ts'
 import { openTasksOf } from '../../flow/work/work-lists.ts'
 import type { Context } from '../../http/context.ts'
 import { toldOf } from './answers.ts'
@@ -36,7 +36,8 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
   const peers = isGoing ? await peersOf(parts, task) : []
   const graph = await graphOf(connection, task.definitionId ?? '')
   const backTo = isMine ? await stepsBack(connection, graph, task) : []
-  const branches = isGoing && administers(ctx) ? branchesAfter(graph, task.nodeId ?? '') : []
+  const said = await commentsOf(connection, instance)
+  const branches = isGoing && administers(ctx) ? branchesOf(graph, task, said) : []
   const told = await toldOf(parts, ctx, [
     task.assignee,
     task.owner,

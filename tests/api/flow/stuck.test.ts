@@ -69,7 +69,7 @@ test('an administrator says which branch is taken, and the process goes on there
     ['天数', '长假'],
   ])
   const flowId = branches[1].flowId
-  expect(await refused(admin, 'send-on-task', { taskId, flowId: 'start_check' })).toBe('该分支不在此任务之后')
+  expect(await refused(admin, 'send-on-task', { taskId, flowId: 'start_check' })).toBe('此任务不能指定该分支')
   expect(await refused(neighbour, 'send-on-task', { taskId, flowId })).toBe('任务不存在或已处理')
   await told(admin, 'send-on-task', { taskId, flowId, comment: '按长假办理' })
   expect(await engine.names(id)).toEqual(['long'])
@@ -84,10 +84,23 @@ test('an administrator says which branch is taken, and the process goes on there
   expect(await refused(admin, 'send-on-task', { taskId, flowId })).toBe('任务不存在或已处理')
 })
 
-test('a branch is offered behind what does not wait, and not where one is the default', async () => {
+test('a condition without a value leaves the task as it is, too, even where one branch is the default', async () => {
   const withDefault = stuck().map((one) => one.replace('id="which"', 'id="which" default="which_long"'))
-  const id = await begun(withDefault, { days: 3 })
-  expect((await detail(admin, await openTask(id, 'check'))).branches).toEqual([])
-  await told(anna, 'complete-task', { taskId: await openTask(id, 'check'), ...agree })
-  expect(await engine.names(id)).toEqual(['long'])
+  const fits = await begun(withDefault, { days: 3 })
+  // Nothing is offered where nobody was stuck.
+  expect((await detail(admin, await openTask(fits, 'check'))).branches).toEqual([])
+  expect(
+    await refused(admin, 'send-on-task', { taskId: await openTask(fits, 'check'), flowId: 'which_short' }),
+  ).toBe('此任务不能指定该分支')
+  await told(anna, 'complete-task', { taskId: await openTask(fits, 'check'), ...agree })
+  expect(await engine.names(fits)).toEqual(['long'])
+
+  const id = await begun(withDefault, {})
+  const taskId = await openTask(id, 'check')
+  expect(await refused(anna, 'complete-task', { taskId, ...agree })).toBe(
+    '“天数”的表达式无法计算：${days > 100}',
+  )
+  expect((await detail(admin, taskId)).branches).toHaveLength(2)
+  await told(admin, 'send-on-task', { taskId, flowId: 'which_short' })
+  expect(await engine.names(id)).toEqual(['short'])
 })
