@@ -98,7 +98,8 @@ function numbers16(values: readonly number[]): Buffer {
   return bytes
 }
 
-function numbers32(values: readonly number[]): Buffer {
+/** Numbers of four bytes, the lowest first. */
+export function numbers32(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [n, value] of values.entries()) bytes.writeUInt32LE(value, n * 4)
   return bytes

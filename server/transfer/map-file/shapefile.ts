@@ -1,7 +1,7 @@
 import { type Geometry, linesOf, type Position, polygonsOf } from '#shared/geo/geometry.ts'
 import { type Box, boxAround, boxOf, isAnticlockwise } from '#shared/geo/measure.ts'
 import type { Cell } from '../../sheet/cell.ts'
-import { type ZipEntry, zipStream } from '../../sheet/zip-stream.ts'
+import { numbers32, type ZipEntry, zipStream } from '../../sheet/zip-stream.ts'
 import { dbfOf } from './dbf.ts'
 import type { MapFile } from './map-row.ts'
 
@@ -90,7 +90,7 @@ function headerOf(kind: Kind, length: number, shapes: readonly Shape[]): Buffer 
 
 function contentOf(kind: Kind, geometry: Geometry): Buffer {
   if (geometry.type === 'Point')
-    return Buffer.concat([littleEndian(shapeTypes.points), doubles(geometry.coordinates)])
+    return Buffer.concat([numbers32([shapeTypes.points]), doubles(geometry.coordinates)])
   const parts = kind === 'areas' ? ringsOf(geometry) : linesOf(geometry)
   let corners = 0
   const starts = parts.map((part) => {
@@ -99,9 +99,9 @@ function contentOf(kind: Kind, geometry: Geometry): Buffer {
     return start
   })
   return Buffer.concat([
-    littleEndian(shapeTypes[kind]),
+    numbers32([shapeTypes[kind]]),
     doubles(boxAround(parts.flat())),
-    littleEndian(parts.length, corners, ...starts),
+    numbers32([parts.length, corners, ...starts]),
     doubles(parts.flat(2)),
   ])
 }
@@ -115,12 +115,6 @@ const ringsOf = (geometry: Geometry): Position[][] =>
 function bigEndian(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [n, value] of values.entries()) bytes.writeInt32BE(value, n * 4)
-  return bytes
-}
-
-function littleEndian(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(values.length * 4)
-  for (const [n, value] of values.entries()) bytes.writeInt32LE(value, n * 4)
   return bytes
 }
 
