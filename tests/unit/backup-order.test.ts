@@ -2,21 +2,24 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBackup } from '#server/backup/create.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
 import { Sqlite } from '#server/db/driver.ts'
 
-/** What happens as soon as the database has been copied. */
-const then = vi.hoisted(() => ({ run: () => {} }))
-
-vi.mock('#server/db/snapshot.ts', async (original) => {
-  const real = await original<typeof import('#server/db/snapshot.ts')>()
-  const snapshot: typeof real.snapshot = (...parts) => {
-    real.snapshot(...parts)
-    then.run()
-  }
-  return { ...real, snapshot }
-})
+/** Backup and restore as they are, but for what happens as soon as the database has been copied. */
+async function backupWith(then: () => void) {
+  // Other files of the worker have loaded them without that, and others will want them so.
+  vi.resetModules()
+  vi.doMock('#server/db/snapshot.ts', async (original) => {
+    const real = await original<typeof import('#server/db/snapshot.ts')>()
+    const snapshot: typeof real.snapshot = (...parts) => {
+      real.snapshot(...parts)
+      then()
+    }
+    return { ...real, snapshot }
+  })
+  const { createBackup } = await import('#server/backup/create.ts')
+  const { restoreBackup } = await import('#server/backup/restore.ts')
+  return { createBackup, restoreBackup }
+}
 
 const folders: string[] = []
 const newFolder = () => {
@@ -25,6 +28,8 @@ const newFolder = () => {
   return folder
 }
 afterEach(() => {
+  vi.doUnmock('#server/db/snapshot.ts')
+  vi.resetModules()
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -37,12 +42,11 @@ test('a file that is removed once the database has been copied is in the backup,
   const shard = join(folder, 'files', '000000', 'ab')
   mkdirSync(shard, { recursive: true })
   writeFileSync(join(shard, 'going'), 'going')
-  then.run = () => {
+  const { createBackup, restoreBackup } = await backupWith(() => {
     rmSync(join(shard, 'going'))
     writeFileSync(join(shard, 'coming'), 'coming')
-  }
+  })
   const archive = await createBackup({ folder, file })
-  then.run = () => {}
   const place = newFolder()
   await restoreBackup(archive, { folder: place, file: join(place, 'sickle.db') })
   const restored = (name: string) => readFileSync(join(place, 'files', '000000', 'ab', name), 'utf8')
