@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { createProxyMiddleware } from 'http-proxy-middleware'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 interface Options {
@@ -17,22 +18,12 @@ interface Options {
  * after the test that started it, or after the file.
  */
 export async function startProxy({ upstream, path, strips = false }: Options): Promise<string> {
-  const { hostname, port } = new URL(upstream)
-  const proxy = createServer((req, res) => {
-    const { url = '/', method, headers } = req
-    if (url === path) return void res.writeHead(301, { Location: `${path}/` }).end()
-    if (!url.startsWith(`${path}/`)) return void res.writeHead(404).end('another site')
-    const passed = request(
-      { hostname, port, method, headers, path: strips ? url.slice(path.length) : url },
-      (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(res)
-      },
-    )
-    passed.on('error', () => res.destroy())
-    res.on('close', () => passed.destroy())
-    req.pipe(passed)
-  }).listen(0, '127.0.0.1')
+  const app = express().enable('strict routing')
+  app.get(path, (_req, res) => res.redirect(301, `${path}/`))
+  // Express takes the path off before it calls the proxy; the target puts it back.
+  app.use(path, createProxyMiddleware({ target: strips ? upstream : upstream + path }))
+  app.use((_req, res) => void res.status(404).send('another site'))
+  const proxy = app.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const stop = () => {
     proxy.closeAllConnections()
