@@ -1,5 +1,5 @@
 import type { Node } from '../graph.ts'
-import { nodesBefore } from './reach.ts'
+import { flowsBefore } from './reach.ts'
 import type { Run, Token } from './run.ts'
 import { childrenOf, nodeOf, openActivity, removeToken, setState } from './tokens.ts'
 
@@ -36,11 +36,19 @@ export function openInclusive(run: Run): boolean {
   return true
 }
 
+/**
+ * The rule of BPMN 2.0 (13.4.3): a token elsewhere holds a join up when it can still come to a flow that has none, unless it can come
+ * as well to one that has. So what goes round a loop, and could only begin everything anew, holds up nothing in it.
+ */
 function isComplete(run: Run, token: Token): boolean {
-  const before = nodesBefore(run.graph, token.nodeId)
-  return !childrenOf(run, token.parentId).some(
-    (other) => other.nodeId !== token.nodeId && before.has(other.nodeId),
-  )
+  const { parentId, nodeId } = token
+  const arrived = new Set(waitingAt(run, token).map(({ flowId }) => flowId))
+  const before = flowsBefore(run.graph, nodeId)
+  return childrenOf(run, parentId).every((other) => {
+    if (other.nodeId === nodeId) return true
+    const open = before.filter(({ nodes }) => nodes.has(other.nodeId))
+    return open.length === 0 || open.some(({ flowId }) => arrived.has(flowId))
+  })
 }
 
 /**

@@ -1,17 +1,35 @@
 import { type Graph, type Node, nodesIn, processScope } from '../graph.ts'
 
-const before = new WeakMap<Graph, Map<string, ReadonlySet<string>>>()
-
 /**
  * The nodes from which a token can still come to this one, without passing it. A boundary event is come to by way of the activity
  * it stands at, a link by its other end.
  */
-export function nodesBefore(graph: Graph, nodeId: string): ReadonlySet<string> {
-  const ofGraph = before.get(graph) ?? new Map<string, ReadonlySet<string>>()
+export const nodesBefore = (graph: Graph, nodeId: string): ReadonlySet<string> =>
+  walk(backwards(graph), nodeId, new Set([nodeId]))
+
+/** An incoming flow, with the nodes from which a token can still come to it without passing the node that it leads to. */
+interface Before {
+  flowId: string
+  nodes: ReadonlySet<string>
+}
+
+const before = new WeakMap<Graph, Map<string, readonly Before[]>>()
+
+/** Each incoming flow of a node, with what lies before it. */
+export function flowsBefore(graph: Graph, nodeId: string): readonly Before[] {
+  const ofGraph = before.get(graph) ?? new Map<string, readonly Before[]>()
   before.set(graph, ofGraph)
-  const found = ofGraph.get(nodeId) ?? walk(backwards(graph), nodeId, new Set([nodeId]))
+  const found =
+    ofGraph.get(nodeId) ?? graph.nodes[nodeId]?.in.map((flowId) => beforeFlow(graph, flowId)) ?? []
   ofGraph.set(nodeId, found)
   return found
+}
+
+function beforeFlow(graph: Graph, flowId: string): Before {
+  const { from = '', to = '' } = graph.flows[flowId] ?? {}
+  const nodes = new Set([from, ...walk(backwards(graph), from, new Set([to]))])
+  nodes.delete(to)
+  return { flowId, nodes }
 }
 
 /**

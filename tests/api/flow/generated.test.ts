@@ -28,6 +28,26 @@ const roundAnInclusive: Block = {
   times: 1,
 }
 
+/** And another one: a default way within a branch, in a loop beside something that is not done yet. */
+const defaultWithin: Block = {
+  kind: 'parallel',
+  of: [
+    {
+      kind: 'again',
+      of: {
+        kind: 'inclusive',
+        of: [
+          { kind: 'task' },
+          { kind: 'inclusive', of: [{ kind: 'task' }, { kind: 'task' }], taken: [false, false, false] },
+        ],
+        taken: [true, true, false],
+      },
+      times: 1,
+    },
+    { kind: 'task' },
+  ],
+}
+
 function* firsts(): Generator<number> {
   for (;;) yield 0
 }
@@ -64,6 +84,13 @@ test('every instance of a model of blocks ends, each task is asked for as often 
         expect((await engine.activities(instanceId)).filter(({ endTime }) => endTime === null)).toEqual([])
       },
     ),
-    { numRuns: 40, interruptAfterTimeLimit: 6000, examples: [[roundAnInclusive, fc.stream(firsts())]] },
+    {
+      numRuns: 40,
+      interruptAfterTimeLimit: 6000,
+      examples: [
+        [roundAnInclusive, fc.stream(firsts())],
+        [defaultWithin, fc.stream(firsts())],
+      ],
+    },
   )
 }, 40_000)
