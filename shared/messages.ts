@@ -75,6 +75,10 @@ export const changedBySteps = ([zh, en]: Label, by: Label): Label => [
   `${zh}不能直接修改，只能通过“${by[0]}”变更`,
   `${en} cannot be set directly: it changes by ${by[1]}`,
 ]
+export const tooManyFiles = (most: number): Label => [
+  `一次最多上传${most}个文件，请分次上传`,
+  `Up to ${most} files at once. Send the others after these`,
+]
 export const tooManyIds = (most: number): Label => [
   `一次最多处理${most}条数据`,
   `Up to ${most} records at once`,

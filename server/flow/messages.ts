@@ -35,6 +35,18 @@ export const flowMessages = {
   categoryUnknown: ['流程类型不存在', 'The category does not exist'],
   stateMissing: ['请先选择流程状态!', 'Choose a state first'],
   fileMissing: ['请上传 bpmn20.xml 标准格式文件', 'Upload a BPMN 2.0 file'],
+  fileTooLarge: (megabytes: number): Label => [
+    `流程文件不能超过${megabytes} MB`,
+    `A file of a process has ${megabytes} MB at most`,
+  ],
+  filesTooLarge: (megabytes: number): Label => [
+    `所选文件共超过${megabytes} MB，请分次部署`,
+    `The files have more than ${megabytes} MB together: deploy them in parts`,
+  ],
+  sameKey: (key: string, fileName: string): Label => [
+    `流程标识“${key}”与文件${fileName}中的相同`,
+    `The process “${key}” is in the file ${fileName}, too`,
+  ],
   deployed: ['部署成功', 'Deployed'],
   notDrawn: ['该流程没有图形信息', 'This process has no drawing'],
   xmlMissing: ['流程图不能为空', 'The diagram is empty'],

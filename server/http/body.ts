@@ -26,7 +26,7 @@ export type BodyReader = (
 ) => RequestHandler
 
 /**
- * Reads a JSON, urlencoded or multipart body into `req.body`, and the file of a route that takes one into `req.file`.
+ * Reads a JSON, urlencoded or multipart body into `req.body`, and the files of a route that takes them into `req.files`.
  * `uploads` is the folder for large files that are on their way.
  */
 export function createBodyReader(uploads: string): BodyReader {

@@ -24,7 +24,7 @@ import {
   type Upload,
 } from './route.ts'
 import { sendAnswer, sendPlain } from './send.ts'
-import { discardUpload, uploadedOf } from './upload.ts'
+import { discardUploads, uploadedOf } from './upload.ts'
 
 export interface DispatchOptions {
   routes: readonly Route[]
@@ -88,7 +88,7 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
         } catch (error) {
           failed(error)
         } finally {
-          if (req.file) await discardUpload(req)
+          await discardUploads(req)
           room?.close()
         }
       }
@@ -176,7 +176,8 @@ async function answer(
   // The context is kept from call to call; what a write has to say belongs to this one.
   const ctx = caller.ctx && route.method === 'post' ? { ...caller.ctx, warnings } : caller.ctx
   const params = paramsOf(req, path)
-  const call: Call = { ...caller, ctx, params, body: req.body, file: uploadedOf(req), path, req, res }
+  const files = uploadedOf(req)
+  const call: Call = { ...caller, ctx, params, body: req.body, file: files[0], files, path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
   const current = {
     req,

@@ -23,7 +23,7 @@ export interface Room {
 
 /** How much a call may bring. */
 export interface Allowance {
-  /** Bytes of the file; a larger one is refused while it comes in. */
+  /** Bytes of the file, or of all files together; more is refused while it comes in. */
   most: number
   /** What is said of a larger one; unless stated, that the request is too large. */
   tooLarge?: Label
@@ -31,10 +31,12 @@ export interface Allowance {
   room?: Room
 }
 
-/** A multipart field with one file, beside the usual fields. */
+/** A multipart field with one file or several, beside the usual fields. */
 interface UploadField {
   /** Name of the field: `file` unless stated. */
   field?: string
+  /** Files at most: one unless stated. */
+  files?: number
   /** Where the file waits for the handler: in memory unless stated; on disk it is removed when the call is answered. */
   into?: 'memory' | 'disk'
 }
@@ -61,6 +63,8 @@ export interface Call {
   readonly body: unknown
   /** What came in the field of a route's `upload`; undefined when nothing was sent there. */
   readonly file: UploadedFile | undefined
+  /** All that came in that field, of a route that takes several. */
+  readonly files: readonly UploadedFile[]
   /** What is held for that file; whoever keeps it closes it with the commit that counts the file. */
   readonly room: Room | undefined
   /** Values of the `{name}` segments of the path. */

@@ -47,6 +47,16 @@ export interface CheckedUpload extends CheckedDiagram {
   success: boolean
 }
 
+/** Limits on the files of one POST `/blade-flow/manager/deploy-upload`; sizes are in bytes. */
+export const deployLimits = { files: 20, bytesOfOne: 2 * 1024 * 1024, bytes: 8 * 1024 * 1024 }
+
+/** Faults of one file, in the order of the files sent: `data.files` where several were refused, none of which is deployed. */
+export interface RefusedUpload {
+  name: string
+  /** None: this one would have been deployed. */
+  faults: readonly DiagramFault[]
+}
+
 /** Findings of the engine about a diagram before it is deployed. */
 export interface CheckedDiagram {
   /** Why it would not be deployed; none: it would. */

@@ -2,9 +2,14 @@ import { deflateSync } from 'node:zlib'
 import type { Agent, Query } from './agent.ts'
 import { queryText } from './agent.ts'
 
-export interface Uploading {
+interface Sent {
   content?: string | Buffer
   name?: string
+}
+
+export interface Uploading extends Sent {
+  /** Several files of the field, in place of the one. */
+  files?: readonly Sent[]
   field?: string
   fields?: Record<string, string>
   query?: Query
@@ -13,17 +18,19 @@ export interface Uploading {
 const edge = 'edge-of-the-form'
 export const formHeaders = { 'Content-Type': `multipart/form-data; boundary=${edge}` }
 
-/** A multipart body with one file. */
-export function formOf({ content = 'some text', name = 'a.txt', field = 'file', fields = {} }: Uploading) {
+/** A multipart body with its files. */
+export function formOf({ field = 'file', fields = {}, files, ...only }: Uploading) {
   const texts = Object.entries(fields).map(
     ([key, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
   )
-  const head = `--${edge}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/x-anything\r\n\r\n`
-  return Buffer.concat([
-    Buffer.from(texts.join('') + head),
+  const parts = (files ?? [only]).flatMap(({ content = 'some text', name = 'a.txt' }) => [
+    Buffer.from(
+      `--${edge}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/x-anything\r\n\r\n`,
+    ),
     Buffer.from(content),
-    Buffer.from(`\r\n--${edge}--\r\n`),
+    Buffer.from('\r\n'),
   ])
+  return Buffer.concat([Buffer.from(texts.join('')), ...parts, Buffer.from(`--${edge}--\r\n`)])
 }
 
 export const upload = (agent: Agent, path: string, uploading: Uploading = {}) =>

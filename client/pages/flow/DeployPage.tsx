@@ -1,6 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { App, Button, Form } from 'antd'
 import { useRef } from 'react'
+import { deployLimits } from '#shared/contract/flow.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { FilePicker } from '../../fields/plain/FilePicker.tsx'
 import { Refusals } from '../../flow/lint/Refusals.tsx'
@@ -11,13 +12,15 @@ import { type Upload, useUploads } from './use-uploads.ts'
 import './flow.css'
 import '../../i18n/more/flow.ts'
 
-/** Diagrams that were drawn elsewhere: each is checked as soon as it is chosen, and deployed with the others. */
+const limits = { files: deployLimits.files, size: deployLimits.bytes / 1024 / 1024 }
+
+/** Diagrams that were drawn elsewhere: each is checked as soon as it is chosen, and all are deployed or none. */
 export function DeployPage() {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const [form] = Form.useForm<DeployValues>()
   const picker = useRef<HTMLInputElement>(null)
-  const { uploads, add, remove, send, isSending } = useUploads()
+  const { uploads, add, remove, send, isBusy } = useUploads()
   const complain = () => {
     const { category, mode, tenantIds = [] } = form.getFieldsValue()
     if (!category) message.warning(t('flow.deploy.categoryFirst'))
@@ -36,7 +39,7 @@ export function DeployPage() {
         >
           <p className="called-small">{t('flow.deploy.hint')}</p>
           <DeployFields />
-          <Form.Item label={t('flow.deploy.file')} extra={t('flow.deploy.fileHint')} required>
+          <Form.Item label={t('flow.deploy.file')} extra={t('flow.deploy.fileHint', limits)} required>
             <Button icon={<UploadOutlined />} onClick={() => picker.current?.click()}>
               {t('flow.deploy.choose')}
             </Button>
@@ -47,7 +50,7 @@ export function DeployPage() {
               ))}
             </ul>
           </Form.Item>
-          <Button type="primary" htmlType="submit" loading={isSending}>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('flow.deploy.send')}
           </Button>
         </Form>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useRef, useState } from 'react'
-import type { CheckedUpload } from '#shared/contract/flow.ts'
-import { request } from '../../api/request.ts'
+import type { CheckedUpload, RefusedUpload } from '#shared/contract/flow.ts'
+import { isObject } from '#shared/is-object.ts'
+import { RequestError, request } from '../../api/request.ts'
 import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type DeployValues, deployParams } from './DeployFields.tsx'
@@ -25,13 +26,27 @@ export function useUploads() {
   const count = useRef(0)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [isSending, setSending] = useState(false)
+  const isBusy = isSending || uploads.some(({ state }) => state === 'checking')
   const change = (id: number, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
   const refuse = (id: number, error: unknown) => change(id, { state: 'refused', refusals: reasonsOf(error) })
 
+  /** Tells what the server said of each file, or what it said of none in particular. */
+  function told(sent: readonly Upload[], error: unknown) {
+    const files = refusedFilesOf(error)
+    const [only] = sent
+    if (only && sent.length === 1) return refuse(only.id, error)
+    if (!files.length) return void message.error(error instanceof Error ? error.message : '')
+    for (const [index, { id }] of sent.entries()) {
+      const refusals = files[index]?.faults ?? []
+      if (refusals.length) change(id, { state: 'refused', refusals })
+    }
+    message.error(t('flow.deploy.noneSent'))
+  }
+
   async function check({ id, file }: Upload) {
     try {
-      const { faults, warnings } = await post<CheckedUpload>('check-upload', bodyOf('file', file))
+      const { faults, warnings } = await post<CheckedUpload>('check-upload', bodyOf('file', [file]))
       change(id, faults.length ? { state: 'refused', refusals: faults } : { state: 'ready', warnings })
     } catch (error) {
       refuse(id, error)
@@ -46,32 +61,37 @@ export function useUploads() {
     for (const one of fresh) void check(one)
   }
   async function send(values: DeployValues) {
+    if (uploads.some(({ state }) => state === 'refused'))
+      return void message.warning(t('flow.deploy.takeOutFirst'))
     const ready = uploads.filter(({ state }) => state === 'ready')
     if (!ready.length) return void message.warning(t('flow.deploy.fileMissing'))
     setSending(true)
-    for (const { id, file } of ready) {
-      try {
-        await post('deploy-upload', bodyOf('files', file, deployParams(values)))
-        change(id, { state: 'sent', refusals: [] })
-        message.success(t('flow.deploy.done'))
-      } catch (error) {
-        refuse(id, error)
-      }
+    try {
+      const files = ready.map(({ file }) => file)
+      await post('deploy-upload', bodyOf('files', files, deployParams(values)))
+      for (const { id } of ready) change(id, { state: 'sent', refusals: [] })
+      message.success(t('flow.deploy.done'))
+    } catch (error) {
+      told(ready, error)
     }
     setSending(false)
     await queries.invalidateQueries({ queryKey: ['flow'] })
   }
   const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
-  return { uploads, add, remove, send, isSending }
+  return { uploads, add, remove, send, isBusy }
 }
 
 const post = <T = unknown>(call: string, body: FormData) =>
   request<T>(`/api/blade-flow/manager/${call}`, { method: 'POST', body, silent: true })
 
-function bodyOf(name: string, file: File, params: Readonly<Record<string, string>> = {}): FormData {
+function bodyOf(
+  name: string,
+  files: readonly File[],
+  params: Readonly<Record<string, string>> = {},
+): FormData {
   const body = new FormData()
   for (const [key, value] of Object.entries(params)) body.append(key, value)
-  body.append(name, file, file.name)
+  for (const file of files) body.append(name, file, file.name)
   return body
 }
 
@@ -79,4 +99,10 @@ function reasonsOf(error: unknown): Refusal[] {
   const found = refusalsOf(error)
   const said = error instanceof Error ? error.message : ''
   return found.length ? found : [{ elementId: '', name: '', message: said }]
+}
+
+/** What the server said of each of several files, in the order in which they were sent. */
+function refusedFilesOf(error: unknown): readonly RefusedUpload[] {
+  const data = error instanceof RequestError ? error.data : undefined
+  return isObject(data) && Array.isArray(data.files) ? data.files : []
 }

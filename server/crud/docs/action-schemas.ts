@@ -73,7 +73,9 @@ export function bodyOf(resource: Resource, action: Action): object {
   return schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}
 }
 
-export function fileOf({ field = 'file' }: Pick<Upload, 'field'>): object {
-  const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
+export function fileOf({ field = 'file', files = 1 }: Pick<Upload, 'field' | 'files'>): object {
+  const file = { type: 'string', format: 'binary' }
+  const taken = files > 1 ? { type: 'array', maxItems: files, items: file } : file
+  const schema = { type: 'object', properties: { [field]: taken } }
   return { requestBody: { content: { 'multipart/form-data': { schema } } } }
 }

@@ -27,12 +27,23 @@ export async function checked(textOf: () => string): Promise<CheckedDiagram> {
     const { warnings } = await compiled(textOf())
     return { faults: [], warnings }
   } catch (error) {
-    if (!(error instanceof HttpError) || error.code !== 400) throw error
-    const { data } = error.details
-    if (isObject(data) && Array.isArray(data.faults)) return { faults: data.faults, warnings: [] }
-    const [message, messageEn] = error.label
-    return { faults: [{ elementId: '', name: '', message, messageEn }], warnings: [] }
+    return { faults: faultsOf(refusalOf(error)), warnings: [] }
   }
+}
+
+/** @throws what is no refusal of the diagram */
+export function refusalOf(error: unknown): HttpError {
+  if (error instanceof HttpError && error.code === 400) return error
+  throw error
+}
+
+/** Faults that a refusal tells; one without an element where it names none. */
+export function faultsOf({
+  details: { data },
+  label: [message, messageEn],
+}: HttpError): readonly DiagramFault[] {
+  if (isObject(data) && Array.isArray(data.faults)) return data.faults
+  return [{ elementId: '', name: '', message, messageEn }]
 }
 
 /** Faults of one answer. */

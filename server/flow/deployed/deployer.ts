@@ -2,8 +2,10 @@ import type { Names } from '../../crud/read/names.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
+import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { compiled } from './compiled.ts'
+import { compiledFiles, type DiagramFile } from './compiled-files.ts'
 import { categoryOf, type Definition, type Deploying, storeDefinitions, targetsOf } from './definitions.ts'
 import { demandForms } from './forms.ts'
 import { armStarts } from './start-events.ts'
@@ -15,7 +17,15 @@ export interface Deployer {
    * @throws HttpError 400 that names every element which would not run as it is drawn
    */
   deploy(ctx: Context, deploying: Deploying): Promise<Definition[]>
+  /**
+   * Deploys several files as `deploy` does one: all of them, or none.
+   * @throws HttpError 400 that names every element of each file which would not run as it is drawn
+   */
+  deployFiles(ctx: Context, files: readonly DiagramFile[], target: Target): Promise<Definition[]>
 }
+
+/** Where a deployment goes, as it was asked for: its category, with any number of prefixes, and its tenants. */
+type Target = Pick<Deploying, 'category' | 'tenantIds'>
 
 interface Parts {
   database: Database
@@ -23,28 +33,43 @@ interface Parts {
 }
 
 export function createDeployer({ database, names }: Parts): Deployer {
+  async function demanded(ctx: Context, target: Target): Promise<Target> {
+    const category = categoryOf(target.category.trim())
+    if (!category)
+      throw new HttpError(
+        400,
+        ctx.wantsVersion ? flowMessages.categoryMissing : flowMessages.bladeCategoryMissing,
+      )
+    const known = await names.dictionary(ctx.tenantId, 'flow', false)
+    if (!known.has(category)) throw new HttpError(400, flowMessages.categoryUnknown)
+    return { category, tenantIds: await targetsOf(database, ctx, target.tenantIds) }
+  }
+
+  const store = (ctx: Context, diagrams: readonly (Deploying & { graphs: readonly Graph[] })[]) =>
+    database.transaction(async (connection) => {
+      const stored: Definition[] = []
+      for (const { graphs, ...deploying } of diagrams)
+        for (const graph of graphs)
+          stored.push(...(await storeDefinitions(connection, ctx, graph, deploying)))
+      await armStarts(connection, stored)
+      return stored
+    })
+
   return {
     async deploy(ctx, deploying) {
-      const category = categoryOf(deploying.category.trim())
-      if (!category)
-        throw new HttpError(
-          400,
-          ctx.wantsVersion ? flowMessages.categoryMissing : flowMessages.bladeCategoryMissing,
-        )
-      const known = await names.dictionary(ctx.tenantId, 'flow', false)
-      if (!known.has(category)) throw new HttpError(400, flowMessages.categoryUnknown)
       demandForms(deploying.forms)
-      const tenantIds = await targetsOf(database, ctx, deploying.tenantIds)
+      const target = await demanded(ctx, deploying)
       const { graphs } = await compiled(deploying.xml)
-      return database.transaction(async (connection) => {
-        const stored: Definition[] = []
-        for (const graph of graphs)
-          stored.push(
-            ...(await storeDefinitions(connection, ctx, graph, { ...deploying, category, tenantIds })),
-          )
-        await armStarts(connection, stored)
-        return stored
-      })
+      return store(ctx, [{ ...deploying, ...target, graphs }])
+    },
+
+    async deployFiles(ctx, files, asked) {
+      const target = await demanded(ctx, asked)
+      const compiledOnes = await compiledFiles(files)
+      return store(
+        ctx,
+        compiledOnes.map(({ name, xml, graphs }) => ({ ...target, fileName: name, xml, graphs })),
+      )
     },
   }
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import type { CheckedUpload } from '#shared/contract/flow.ts'
+import { type CheckedUpload, deployLimits } from '#shared/contract/flow.ts'
 import { messages } from '#shared/messages.ts'
 import { flowDefinition } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -29,8 +29,7 @@ const { path, permission } = flowDefinition
 const reading = { codes: [permission] }
 /** What Blade's clients say that a file has to be called. */
 const diagramName = /\.(bpmn20\.xml|bpmn)$/i
-/** Of a file; a diagram's text may have as many characters. */
-const mostBytes = 2 * 1024 * 1024
+const megabyte = 1024 * 1024
 
 /** Calls of the page of what is deployed. */
 export function managerRoutes(surroundings: Surroundings, deployer: Deployer, manager: Manager): Route[] {
@@ -90,26 +89,38 @@ const uploadRoutes = (deployer: Deployer): Route[] => [
     },
     {
       transaction: false,
-      upload: { most: mostBytes },
+      upload: { most: deployLimits.bytesOfOne },
       summary: ['检查流程文件', 'Check a diagram’s file'],
     },
   ),
   post(
     `${path}/deploy-upload`,
     { codes: ['flow_deploy'] },
-    async ({ ctx, params, file }) => {
-      await deployer.deploy(ctx, {
-        xml: xmlOf(file),
-        category: textOf(params, 'category') ?? '',
-        tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
-        ...(file && { fileName: file.originalName }),
-      })
+    async ({ ctx, params, files }) => {
+      if (!files.length) throw new HttpError(400, flowMessages.fileMissing)
+      await deployer.deployFiles(
+        ctx,
+        files.map((file) => ({ name: file.originalName, xml: () => xmlOf(file) })),
+        {
+          category: textOf(params, 'category') ?? '',
+          tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
+        },
+      )
       return new Said(true, flowMessages.deployed)
     },
     {
       transaction: false,
-      upload: { field: 'files', most: mostBytes },
-      summary: ['上传部署流程', 'Deploy a diagram’s file'],
+      upload: {
+        field: 'files',
+        files: deployLimits.files,
+        most: deployLimits.bytes,
+        tooLarge: flowMessages.filesTooLarge(deployLimits.bytes / megabyte),
+      },
+      summary: ['上传部署流程', 'Deploy diagrams’ files'],
+      description: [
+        '全部部署或全部不部署；被拒绝时 data.files 按上传顺序列出每个文件的问题',
+        'All are deployed or none: `data.files` of a refusal lists the faults of each, in the order sent',
+      ],
     },
   ),
 ]
@@ -150,5 +161,7 @@ export function whereOf(tenantId: string, params: Params) {
 function xmlOf(file: UploadedFile | undefined): string {
   if (file?.into !== 'memory' || !/\.(bpmn|xml)$/i.test(file.originalName))
     throw new HttpError(400, flowMessages.fileMissing)
+  if (file.size > deployLimits.bytesOfOne)
+    throw new HttpError(400, flowMessages.fileTooLarge(deployLimits.bytesOfOne / megabyte))
   return textOfXml(file.buffer)
 }

@@ -38,6 +38,9 @@ const dispatcher = createDispatcher({
       },
       { upload: { most: 20 * kilobyte * kilobyte, field: 'paper', into: 'disk' } },
     ),
+    open('post', '/several', ({ files }) => files.map(contentOf), {
+      upload: { most: kilobyte, field: 'files', files: 2, into: 'disk' },
+    }),
     open('post', '/none', () => ({})),
   ],
   database: server.database,
@@ -116,6 +119,28 @@ describe('a route that takes a file', () => {
     ['a length without end', `${'长'.repeat(400)}.txt`, `${'长'.repeat(251)}.txt`],
   ])('shows a name of %s as a harmless one', async (_name, name, shown) => {
     expect((await post('/memory', filePart('x', name))).body.data.originalName).toBe(shown)
+  })
+})
+
+describe('a route that takes several files', () => {
+  const part = (content: string) => filePart(content, 'a', 'files')
+
+  test('finds them in the order in which they came', async () => {
+    const { body } = await post('/several', part('first'), part('second'))
+    expect(body.data).toEqual(['first', 'second'])
+  })
+
+  test('says how many it takes', async () => {
+    const { status, body } = await post('/several', part('1'), part('2'), part('3'))
+    expect([status, body.msg]).toEqual([400, '一次最多上传2个文件，请分次上传'])
+  })
+
+  test('counts the bytes of all of them', async () => {
+    const half = 'x'.repeat(kilobyte / 2)
+    expect((await post('/several', part(half), part(half))).status).toBe(200)
+    const { status, body } = await post('/several', part(half), part(`${half}x`))
+    expect([status, body.msg]).toEqual([413, '请求内容过大'])
+    await vi.waitFor(() => expect(readdirSync(uploads)).toEqual([]))
   })
 })
 

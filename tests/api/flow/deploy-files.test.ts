@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { deployLimits } from '#shared/contract/flow.ts'
+import { chain, diagram, element, end, start, task } from '#tests/support/bpmn.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+import { upload } from '#tests/support/upload.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+
+const plain = (key: string) =>
+  diagram([start(), task('apply'), end(), chain('start', 'apply', 'end')], { key, name: '示例流程' })
+const scripted = diagram([
+  start(),
+  element('scriptTask', 'calc', { name: '计算' }),
+  end(),
+  chain('start', 'calc', 'end'),
+])
+
+const sent = (files: readonly { name: string; content: string }[]) =>
+  upload(admin, '/blade-flow/manager/deploy-upload', {
+    files,
+    field: 'files',
+    fields: { category: 'flow_2', tenantIds: '' },
+  })
+
+async function namesOf(key: string): Promise<string[]> {
+  const { body } = await admin.get('/blade-flow/manager/list', { size: 100, mode: '1', key })
+  return body.data.records.map(({ resourceName }: { resourceName: string }) => resourceName)
+}
+
+test('several files are deployed at once, each under its own name', async () => {
+  const { body } = await sent([
+    { name: 'one.bpmn', content: plain('together_one') },
+    { name: 'two.bpmn20.xml', content: plain('together_two') },
+  ])
+  expect(body).toMatchObject({ code: 200, data: true, msg: '部署成功' })
+  expect((await namesOf('together')).toSorted()).toEqual(['one.bpmn', 'two.bpmn20.xml'])
+})
+
+test('none is deployed where one is refused: the faults of each are told in order', async () => {
+  const { status, body } = await sent([
+    { name: 'good.bpmn', content: plain('refused_good') },
+    { name: 'script.bpmn', content: scripted },
+    { name: 'picture.png', content: 'no diagram' },
+  ])
+  expect(status).toBe(400)
+  expect(body.msg).toMatch(/^script\.bpmn：“计算”.+；picture\.png：请上传 bpmn20\.xml 标准格式文件$/)
+  expect(body.data.files).toMatchObject([
+    { name: 'good.bpmn', faults: [] },
+    { name: 'script.bpmn', faults: [{ elementId: 'calc', name: '计算' }] },
+    { name: 'picture.png', faults: [{ elementId: '', message: '请上传 bpmn20.xml 标准格式文件' }] },
+  ])
+  expect(await namesOf('refused_good')).toEqual([])
+})
+
+test('a single file is refused as it always was', async () => {
+  const { body } = await sent([{ name: 'script.bpmn', content: scripted }])
+  expect(body.msg).toMatch(/^“计算”/)
+  expect(body.data).toMatchObject({ faults: [{ elementId: 'calc', name: '计算' }] })
+})
+
+test('two files of one process are not both its newest version', async () => {
+  const { body } = await sent([
+    { name: 'old.bpmn', content: plain('twice') },
+    { name: 'new.bpmn', content: plain('twice') },
+  ])
+  expect(body).toMatchObject({ code: 400, msg: 'new.bpmn：流程标识“twice”与文件old.bpmn中的相同' })
+  expect(await namesOf('twice')).toEqual([])
+})
+
+test('files that are too many or too large are refused in words', async () => {
+  const content = plain('many')
+  const many = await sent(Array.from({ length: deployLimits.files + 1 }, () => ({ name: 'a.bpmn', content })))
+  expect([many.status, many.body.msg]).toEqual([400, '一次最多上传20个文件，请分次上传'])
+  const large = await sent([{ name: 'a.bpmn', content: content.padEnd(deployLimits.bytesOfOne + 1) }])
+  expect([large.status, large.body.msg]).toEqual([400, '流程文件不能超过2 MB'])
+  const half = content.padEnd(deployLimits.bytes / 2)
+  const all = await sent([
+    { name: 'a.bpmn', content: half },
+    { name: 'b.bpmn', content: `${half} ` },
+  ])
+  expect([all.status, all.body.msg]).toEqual([413, '所选文件共超过8 MB，请分次部署'])
+  expect(await namesOf('many')).toEqual([])
+})
+
+test('nothing sent is no deployment', async () => {
+  const { status, body } = await sent([])
+  expect([status, body.msg]).toEqual([400, '请上传 bpmn20.xml 标准格式文件'])
+})
