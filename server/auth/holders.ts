@@ -6,6 +6,7 @@ import { tableOf } from '../crud/table.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import { isEnglish, languageSetting } from '../push/languages.ts'
 import type { Auth } from './auth.ts'
 
 /** Who is known to the sign-in, and what they may. */
@@ -36,11 +37,7 @@ export async function holdersOf(
     .from(users)
     .leftJoin(
       settings,
-      and(
-        eq(settings.userId, users.id),
-        eq(settings.settingKey, 'frame.language'),
-        eq(settings.isDeleted, 0),
-      ),
+      and(eq(settings.userId, users.id), eq(settings.settingKey, languageSetting), eq(settings.isDeleted, 0)),
     )
     .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), eq(users.status, 1)))
   return rows.flatMap(({ id, wish }) => {
@@ -52,7 +49,3 @@ export async function holdersOf(
     return ctx.can(permissionOf(resource, right)) ? [{ ctx, language }] : []
   })
 }
-
-/** As the client keeps it: the wish, and when it was made. */
-const isEnglish = (wish: unknown): boolean =>
-  typeof wish === 'object' && wish !== null && 'value' in wish && wish.value === 'en'

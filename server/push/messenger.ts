@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { inLanguage, type Language } from '#shared/messages.ts'
 import type { MessageKind } from '#shared/resources/desk/message.ts'
 import { message } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { indexRow } from '../crud/resource-text.ts'
 import { tableOf } from '../crud/table.ts'
 import { insertRow } from '../crud/write/insert-rows.ts'
@@ -8,6 +10,7 @@ import { listed } from '../crud/write/pointing.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
+import { englishAmong } from './languages.ts'
 import type { Push } from './push.ts'
 
 export interface MessageDraft {
@@ -15,8 +18,9 @@ export interface MessageDraft {
   /** People of that tenant. */
   userIds: readonly string[]
   kind: MessageKind
-  title: string
-  content?: string
+  /** A pair is told to each person in the language of their browser. */
+  title: string | Label
+  content?: string | Label
   /** A page of the client, or a file. */
   link?: string
   /** Key of the dictionary `event_level`. */
@@ -41,17 +45,21 @@ const chunk = 500
 /** Gives people a message each, and tells those who look on. Part of the open transaction, if there is one. */
 export async function sendMessages({ database, push }: Parts, draft: MessageDraft): Promise<void> {
   const { tenantId, userIds, title, content, sendTime = now(), ...rest } = draft
-  const sent = {
-    ...rest,
-    tenantId,
-    title: title.slice(0, longestTitle),
-    content: content?.slice(0, longestContent) ?? null,
-    sendTime,
-    isDeleted: 0,
-  }
+  const sent = { ...rest, tenantId, sendTime, isDeleted: 0 }
+  const isPair = typeof title !== 'string' || (content !== undefined && typeof content !== 'string')
   await database.transaction(async (connection) => {
+    const english = isPair ? await englishAmong(connection, userIds) : nobody
     for (let from = 0; from < userIds.length; from += chunk) {
-      const rows = userIds.slice(from, from + chunk).map((userId) => ({ ...sent, userId, id: newId() }))
+      const rows = userIds.slice(from, from + chunk).map((userId) => {
+        const language = english.has(userId) ? 'en' : 'zh'
+        return {
+          ...sent,
+          title: textIn(title, language).slice(0, longestTitle),
+          content: content === undefined ? null : textIn(content, language).slice(0, longestContent),
+          userId,
+          id: newId(),
+        }
+      })
       for (const row of rows) {
         await insertRow(connection, message, row)
         indexRow(connection, message, row.id, row)
@@ -60,6 +68,11 @@ export async function sendMessages({ database, push }: Parts, draft: MessageDraf
   })
   push.tell({ tenantId, userIds }, 'messages')
 }
+
+const nobody: ReadonlySet<string> = new Set()
+
+const textIn = (text: string | Label, language: Language): string =>
+  typeof text === 'string' ? text : inLanguage(text, language)
 
 /** Takes back what was told of these rows, read or not: they are gone, or were withdrawn. */
 export async function takeBackMessages(

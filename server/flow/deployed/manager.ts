@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Businesses } from '../businesses.ts'
+import { endReasons } from '../end-reasons.ts'
 import { flowMessages } from '../messages.ts'
 import { endInstance } from '../steps/deletion.ts'
 import { showTasks } from '../work/task-lists.ts'
@@ -22,8 +23,6 @@ import {
 } from './definitions.ts'
 import { disarmStarts } from './start-events.ts'
 
-/** Why instances ended that were running when their definition was removed. */
-const removed = '流程部署已删除'
 const tasks = tableOf(flowTask)
 
 export interface Manager {
@@ -64,7 +63,8 @@ export function createManager({ database, businesses }: Parts): Manager {
         const running = await runningOf(connection, ids)
         if (running.length && !ends) throw new HttpError(400, flowMessages.stillRunning(running.length))
         for (const row of running)
-          if (!row.superInstanceId) await endInstance(connection, businesses, ctx, row, removed)
+          if (!row.superInstanceId)
+            await endInstance(connection, businesses, ctx, row, endReasons.undeployed[0])
         await connection
           .update(definitions)
           .set({ isDeleted: 1, deleteTime: now(), deleteUser: ctx.userId })

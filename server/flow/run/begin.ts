@@ -1,3 +1,4 @@
+import { endReasons } from '../end-reasons.ts'
 import { isActivity, type Node, nodesIn } from '../graph.ts'
 import { arm, armBoundaries, armFollowing } from './arm.ts'
 import { joinInclusive, joinParallel } from './joins.ts'
@@ -20,8 +21,8 @@ import { createTask } from './user-task.ts'
 import { conditionAt, lookupAt, mappedAt, seenVariables, setIn, textAt } from './values.ts'
 import { doWork, tell } from './work.ts'
 
-const sentBack = '退回'
-const terminated = '流程已终止'
+const [sentBack] = endReasons.sentBack
+const [terminated] = endReasons.terminated
 
 /** A token comes to a node by a flow. */
 export function enter(run: Run, token: Token) {

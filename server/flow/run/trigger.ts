@@ -1,4 +1,5 @@
 import { HttpError } from '../../http-error.ts'
+import { endReasons } from '../end-reasons.ts'
 import { type Node, nodesIn, processScope } from '../graph.ts'
 import { armScope } from './arm.ts'
 import type { Run, Token } from './run.ts'
@@ -15,8 +16,6 @@ import {
   setState,
 } from './tokens.ts'
 import { setData } from './values.ts'
-
-const interrupted = '被边界事件中断'
 
 /** What a token, or with `''` the instance, waited for has come: a time, a message or a signal. */
 export function trigger(run: Run, tokenId: string, nodeId: string) {
@@ -41,7 +40,7 @@ function passGateway(run: Run, token: Token, node: Node) {
 /** Goes on at the border of an activity, which an interrupting event ends. */
 function leaveByBoundary(run: Run, host: Token, boundary: Node) {
   const { parentId } = host
-  if (boundary.isInterrupting) kill(run, host, interrupted)
+  if (boundary.isInterrupting) kill(run, host, endReasons.interrupted[0])
   const token = createToken(run, { parentId, nodeId: boundary.id })
   openActivity(run, token, boundary)
   run.agenda.push({ kind: 'leave', token })
@@ -51,7 +50,7 @@ function leaveByBoundary(run: Run, host: Token, boundary: Node) {
 function startTriggered(run: Run, scopeId: string, start: Node) {
   const sub = nodeNamed(run, start.scope)
   if (start.isInterrupting) {
-    for (const token of childrenOf(run, scopeId)) kill(run, token, '被事件子流程中断')
+    for (const token of childrenOf(run, scopeId)) kill(run, token, endReasons.interruptedInScope[0])
     disarm(run, scopeId, (nodeId) => run.graph.nodes[nodeId]?.type === 'startEvent')
   }
   const holder = createToken(run, { parentId: scopeId, nodeId: sub.id })
@@ -89,7 +88,7 @@ export function throwError(run: Run, from: Token, code: string | undefined) {
     scopeId = holder.parentId
   }
   if (!run.instance.superTokenId) throw uncaught(nodeOf(run, from), code)
-  for (const token of childrenOf(run, '')) kill(run, token, '错误')
+  for (const token of childrenOf(run, '')) kill(run, token, endReasons.failed[0])
   run.thrown = { code }
   run.agenda.push({ kind: 'settle', scopeId: '' })
 }

@@ -1,4 +1,5 @@
 import { processPaths } from '#shared/flow/page-paths.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Names } from '../../crud/read/names.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -111,7 +112,7 @@ async function perform(parts: FinishParts, session: Session, run: Run, effect: E
 }
 
 interface Told {
-  title: string
+  title: string | Label
   content: string
   /** What it leads to; the instance where there is none. */
   task?: Task
@@ -151,7 +152,7 @@ async function tellOfTasks(parts: FinishParts, { ctx }: Session, run: Run) {
 
 export const tellOfTask = (parts: FinishParts, run: Run, task: Task): Promise<void> =>
   send(parts, run, task.assignee === null ? [] : [task.assignee], {
-    title: `新的待办：${task.name ?? ''}`,
+    title: [`新的待办：${task.name ?? ''}`, `New to-do: ${task.name ?? ''}`],
     content: task.definitionName ?? '',
     task,
   })
@@ -160,7 +161,7 @@ export const tellOfTask = (parts: FinishParts, run: Run, task: Task): Promise<vo
 async function remind(parts: FinishParts, { connection }: Session, run: Run, task: Task) {
   const people = task.assignee === null ? await candidatesOf(connection, task) : [task.assignee]
   await send(parts, run, people, {
-    title: `待办已到期：${task.name ?? ''}`,
+    title: [`待办已到期：${task.name ?? ''}`, `To-do overdue: ${task.name ?? ''}`],
     content: `${task.definitionName ?? ''} ${task.dueTime ?? ''}`,
     task,
   })

@@ -7,6 +7,7 @@ import { HttpError } from '../../http-error.ts'
 import type { BusinessKey } from '../business.ts'
 import { active, chosenDefinition, type DefinitionHead } from '../deployed/definitions.ts'
 import { graphOf } from '../deployed/kept-definitions.ts'
+import { endReasons } from '../end-reasons.ts'
 import { type Node, processScope } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { armScope } from '../run/arm.ts'
@@ -147,7 +148,7 @@ export async function proceed(session: Session): Promise<void> {
       const cancelled = run.cancelled.splice(0)
       for (const call of calls) await answerCall(session, run, call)
       for (const signal of signals) await sendSignal(session, signal, runById)
-      for (const id of cancelled) await cancel(session, id, '上级流程已结束')
+      for (const id of cancelled) await cancel(session, id, endReasons.parentEnded[0])
       if (run.hasEnded && !run.agenda.length) await close(session, run)
       isMoving ||= calls.length + signals.length + cancelled.length > 0 || run.agenda.length > 0
     }

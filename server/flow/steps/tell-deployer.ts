@@ -1,4 +1,5 @@
 import { flowDefinition } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
 import { sendMessages } from '../../push/messenger.ts'
@@ -8,8 +9,8 @@ import { rowById } from './store.ts'
 
 interface Told {
   /** The name of the process follows. */
-  what: string
-  content: string
+  what: Label
+  content: string | Label
   /** What it is about: an instance, or the definition. */
   sourceId?: string | undefined
 }
@@ -23,11 +24,12 @@ export async function tellDeployer(
 ) {
   const definition = await rowById<Definition>(connection, flowDefinition, definitionId)
   if (!definition?.deployUser) return
+  const name = definition.name ?? ''
   await sendMessages(parts, {
     tenantId: definition.tenantId || platformTenant,
     userIds: [definition.deployUser],
     kind: 'task',
-    title: `${what}：${definition.name ?? ''}`,
+    title: [`${what[0]}：${name}`, `${what[1]}: ${name}`],
     content,
     sourceId: sourceId ?? definition.id,
   })

@@ -7,6 +7,7 @@ import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
 import { serverContext } from '../../http/server-context.ts'
+import { HttpError } from '../../http-error.ts'
 import { active, type Definition, suspended } from '../deployed/definitions.ts'
 import { rearm } from '../run/arm.ts'
 import type { InstanceRow, Timer } from '../run/run.ts'
@@ -131,8 +132,9 @@ async function postpone(parts: FinishParts, id: string, error: unknown) {
       .where(eq(timers.id, id))
     if (failures > 1) return
     await tellDeployer(parts, connection, timer.definitionId ?? '', {
-      what: '流程定时器执行失败',
-      content: error instanceof Error ? error.message : String(error),
+      what: ['流程定时器执行失败', 'A timer of a process failed'],
+      content:
+        error instanceof HttpError ? error.label : error instanceof Error ? error.message : String(error),
       sourceId: timer.instanceId ?? undefined,
     })
   })

@@ -3,6 +3,7 @@ import { flowCandidate, flowTask } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import { HttpError } from '../../http-error.ts'
+import { endReasons } from '../end-reasons.ts'
 import { type Graph, processScope } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { sendBack } from '../run/begin.ts'
@@ -42,7 +43,12 @@ export async function goBack(connection: Connection, at: AtTask, to: string | un
   const target = to === undefined ? steps[0] : steps.find(({ id }) => id === to)
   const whole = target && ancestorIn(run, token, run.graph.nodes[target.id]?.scope ?? processScope)
   if (!whole) throw new HttpError(400, flowMessages.noBack)
-  endTask(at, { endReason: '退回', doneBy: session.ctx.userId, pass: 0, comment: comment || null })
+  endTask(at, {
+    endReason: endReasons.sentBack[0],
+    doneBy: session.ctx.userId,
+    pass: 0,
+    comment: comment || null,
+  })
   setIn(run, '', 'pass', false)
   await record(at, {
     instanceId: task.instanceId ?? '',

@@ -8,6 +8,7 @@ import { tableOf } from '../../crud/table.ts'
 import { fromWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { toldReason } from '../end-reasons.ts'
 import type { Instance } from '../steps/ending.ts'
 
 const activities = tableOf(flowActivity)
@@ -42,7 +43,7 @@ export async function historyOf(connection: Connection, names: Names, ctx: Conte
       comments: own.map((one) => ({
         type: one.type ?? 'comment',
         action: 'AddComment',
-        fullMessage: one.message ?? '',
+        fullMessage: remarkOf(one, ctx.language),
         time: one.time ?? '',
         userId: one.userId ?? '',
         userName: nameOf(one.userId),
@@ -51,6 +52,10 @@ export async function historyOf(connection: Connection, names: Names, ctx: Conte
     }
   })
 }
+
+/** The text of a remark; one of who withdrew without a reason is the server's own. */
+export const remarkOf = ({ type, message }: Row<typeof flowComment>, language: Language): string =>
+  type === 'withdrawComment' ? toldReason(message, language) : (message ?? '')
 
 const activityOf = (row: Activity, task: Task | undefined, language: Language) => ({
   id: row.id,
@@ -67,7 +72,7 @@ const activityOf = (row: Activity, task: Task | undefined, language: Language) =
   comment: task?.comment ?? '',
   flag: task?.pass === 1 ? 'ok' : '',
   pass: task ? passOf(task) : null,
-  endReason: row.endReason ?? '',
+  endReason: toldReason(row.endReason, language),
 })
 
 /** How a person decided; null where nobody did, as of what was sent back. */

@@ -15,6 +15,7 @@ import {
 } from '../deployed/definitions.ts'
 import { graphOf } from '../deployed/kept-definitions.ts'
 import { isStarter } from '../deployed/startable.ts'
+import { endReasons } from '../end-reasons.ts'
 import type { Flow, Started, Starting } from '../engine.ts'
 import { flowMessages } from '../messages.ts'
 import type { Run, Task } from '../run/run.ts'
@@ -74,7 +75,7 @@ function comingAndGoing(
         if (instance.starterId !== ctx.userId) throw new HttpError(400, flowMessages.notStarter)
         if (await isHandled(connection, ctx, instanceId))
           throw new HttpError(400, flowMessages.alreadyHandled)
-        const message = reason || '发起人撤回'
+        const message = reason || endReasons.withdrawn[0]
         await record(
           { session: createSession(connection, ctx) },
           { instanceId, type: 'withdrawComment', message },

@@ -67,8 +67,8 @@ export async function noteStuck(
       { instanceId, taskId, type: stuckComment, message },
     )
     await tellDeployer(parts, connection, task.definitionId ?? '', {
-      what: '流程无法继续',
-      content: label[0],
+      what: ['流程无法继续', 'A process cannot go on'],
+      content: label,
       sourceId: instanceId,
     })
   })

@@ -5,6 +5,7 @@ import { toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
+import { endReasons } from '../end-reasons.ts'
 import type { Completing, Flow } from '../engine.ts'
 import { flowMessages } from '../messages.ts'
 import { NoBranch } from '../run/leave.ts'
@@ -190,7 +191,7 @@ function signers(parts: FinishParts): Pick<Flow, 'addSigners' | 'removeSigners'>
         )
         for (const one of leaving) {
           const child = run.tokens.get(one.tokenId ?? '')
-          if (child) dropChild(run, child, '减签')
+          if (child) dropChild(run, child, endReasons.signerRemoved[0])
         }
         await finish(parts, at.session)
       }),

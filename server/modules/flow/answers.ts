@@ -2,6 +2,7 @@ import { user } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { categoryOf, type DefinitionHead } from '../../flow/deployed/definitions.ts'
+import { toldReason } from '../../flow/end-reasons.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
@@ -24,6 +25,8 @@ export interface Told {
   /** The last part of an address: the business record, or for a Blade client, which needs one, the instance. */
   place(businessId: string | null, instanceId: string | null): string
   person(id: string | null): string
+  /** Why an instance ended, as it is stored. */
+  reason(stored: string | null): string
 }
 
 export async function toldOf(
@@ -46,6 +49,7 @@ export async function toldOf(
     pages: (key) => wireCategory(hasPage(key) ? key : (leaveKey ?? null)),
     place: (businessId, instanceId) => businessId || (ctx.wantsVersion ? '' : (instanceId ?? '')),
     person: (id) => (id ? (titles.get(id) ?? id) : ''),
+    reason: (stored) => toldReason(stored, ctx.language),
   }
 }
 

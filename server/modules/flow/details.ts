@@ -10,7 +10,7 @@ import type { InstanceRow, Task } from '../../flow/run/run.ts'
 import { variablesOf } from '../../flow/steps/ending.ts'
 import { isStopped } from '../../flow/steps/session.ts'
 import { stepsBack } from '../../flow/work/back.ts'
-import { attachmentOf, commentsOf } from '../../flow/work/history.ts'
+import { attachmentOf, commentsOf, remarkOf } from '../../flow/work/history.ts'
 import { isHandled } from '../../flow/work/instance-work.ts'
 import { administers, isCandidate } from '../../flow/work/people.ts'
 import { branchesOf } from '../../flow/work/stuck.ts'
@@ -137,7 +137,7 @@ async function remarksOf(parts: Parts, ctx: Context, instance: InstanceRow): Pro
     userId: one.userId ?? '',
     userName: told.person(one.userId),
     time: one.time ?? '',
-    message: one.message ?? '',
+    message: remarkOf(one, ctx.language),
     attachments: (one.attachments ?? []).map(attachmentOf),
   }))
 }

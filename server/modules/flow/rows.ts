@@ -64,7 +64,7 @@ export const sentRow = (instance: InstanceRow, task: Task | undefined, told: Tol
   status: 'send',
   flag: instance.pass === 1 ? 'ok' : '',
   pass: instance.pass === null ? null : instance.pass === 1,
-  deleteReason: instance.endReason ?? '',
+  deleteReason: told.reason(instance.endReason),
 })
 
 export const emptyRow: WorkRow = {
