@@ -2,9 +2,14 @@
 // too, where Chinese is written.
 const runs = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** The same text as a cell that no spreadsheet runs: with the apostrophe that people type themselves for this. */
-export const neutral = (text: string): string => (runs.test(text) ? `'${text}` : text)
+/** Apostrophes before what would run, or before a number: other systems keep leading zeros and long numbers with one. */
+const isMarked = (text: string): boolean => {
+  const bare = text.replace(/^'+/, '')
+  return bare !== text && (runs.test(bare) || /^\d[\d .:/-]*[xX]?$/.test(bare))
+}
 
-/** Takes back what `neutral` put before a text. */
-export const original = (text: string): string =>
-  text.startsWith("'") && runs.test(text.slice(1)) ? text.slice(1) : text
+/** The same text as a cell that no spreadsheet runs: with the apostrophe that people type themselves for this. */
+export const neutral = (text: string): string => (runs.test(text) || isMarked(text) ? `'${text}` : text)
+
+/** Takes back what `neutral`, or another system, put before a text. */
+export const original = (text: string): string => (isMarked(text) ? text.slice(1) : text)

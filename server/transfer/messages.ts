@@ -16,8 +16,8 @@ export const transferMessages = {
     `${en} is the error ${text} of the spreadsheet. Correct it first`,
   ],
   shortened: ([zh, en]: Label): Label => [
-    `${zh}超过15位，已被Excel改为科学计数，请将该列设为文本格式后重新填写`,
-    `${en} has more than 15 digits, and Excel has changed it. Format the column as text and type it again`,
+    `${zh}已被Excel改为科学计数，位数不全，请将该列设为文本格式后重新填写`,
+    `Excel has cut digits off ${en}. Format the column as text and type it again`,
   ],
   noHeading: ['表格的列与模板不符', 'None of the columns match the template'],
   noKey: ['表格缺少用于识别数据的列', 'The spreadsheet has no column that identifies the records'],

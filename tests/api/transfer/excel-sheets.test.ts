@@ -71,7 +71,7 @@ describe('an import of what Excel shows', () => {
         {
           row: 2,
           field: 'deviceSerial',
-          message: '设备序列号超过15位，已被Excel改为科学计数，请将该列设为文本格式后重新填写',
+          message: '设备序列号已被Excel改为科学计数，位数不全，请将该列设为文本格式后重新填写',
         },
         { row: 5, field: 'deviceName', message: '设备名称是表格的错误值#REF!，请改正后再导入' },
       ],

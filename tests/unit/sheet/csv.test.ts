@@ -16,6 +16,7 @@ describe('a CSV file', () => {
     ['many commas at the ends', `甲,乙${','.repeat(300)}\r\n1,"2,3;4"${','.repeat(300)}\r\n`],
     ['many blank lines at the end', `甲,乙\r\n1,"2,3;4"${'\r\n'.repeat(50_000)}`],
     ['texts as systems write them for Excel', '甲,乙\r\n="1","=""2,3;4"""'],
+    ['an apostrophe before a number', `甲,乙\r\n'1,"2,3;4"`],
   ])('is read with %s', async (name, text) => {
     const rows = await read(text)
     expect(rows).toEqual(name.startsWith('what') ? [[], ...table] : table)

@@ -78,4 +78,14 @@ describe('a sheet that is written', () => {
     expect(neutral('plain')).toBe('plain')
     expect(original("'s")).toBe("'s")
   })
+
+  test('loses the apostrophe that other systems put before numbers, and no other', () => {
+    for (const text of ['00123', '13700001104', '37010219800101234X', '137-0000-1104', '2026/1/5'])
+      expect(original(`'${text}`)).toBe(text)
+    for (const text of ["'t Hof", "'", "'甲", "'12号地"]) expect(original(text)).toBe(text)
+  })
+
+  test('brings back a text that begins with apostrophes itself', () => {
+    for (const text of ["'00123", "''00123", "'=1+1", "''=1+1"]) expect(original(neutral(text))).toBe(text)
+  })
 })
