@@ -51,6 +51,20 @@ test('who has no page of messages finds the notices in its place', async () => {
   await expect.poll(names).toEqual(['首页', '待办', '事件', '公告', '我的'])
 })
 
+test('codes of cards are read to their ends beside the button that copies them', async () => {
+  const page = await site.visitAs(admin, '/system/appUser', { ...phone, hasTouch: true, isMobile: true })
+  const codes = page.locator('.crud-card .crud-copyable .field-overflow')
+  await codes.getByText('qy_qingquan', { exact: true }).waitFor()
+  const cut = () =>
+    codes.evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+        .map((one) => one.textContent),
+    )
+  await expect.poll(cut).toEqual([])
+  await expect(page).toFitItsWidth()
+})
+
 test('the sheet of filters leaves the page in sight; its title stays while its body scrolls', async () => {
   const page = await site.visitAs(admin, '/iot/device', phone)
   await page.getByRole('button', { name: '筛选', exact: true }).click()

@@ -9,6 +9,9 @@ const units = [
 ] as const
 const week = 7 * 86_400
 
+// What the formats of browsers call “now” is said of what happens, not of what has happened.
+const justNow = { 'zh-CN': '刚刚', en: 'just now' }
+
 // One costs more to make than a whole list's times to say.
 const known = new Map<string, Intl.RelativeTimeFormat>()
 
@@ -25,10 +28,11 @@ export function RelativeTime({ value: moment }: { value: string | number }) {
 }
 
 /** `value` is the wall time of the server, `yyyy-MM-dd HH:mm:ss`; `now` is in milliseconds. */
-export function relative(value: string, now: number, locale: string): string {
+export function relative(value: string, now: number, locale: keyof typeof justNow): string {
   const seconds = (Date.parse(`${value.replace(' ', 'T')}+08:00`) - now) / 1000
   if (Number.isNaN(seconds)) return value
   if (Math.abs(seconds) >= week) return value.slice(0, 16)
+  if (seconds <= 0 && seconds > -60) return justNow[locale]
   const words = wordsIn(locale)
   for (const [unit, length] of units)
     if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)

@@ -29,6 +29,7 @@ export const enSystem: Texts<typeof zhSystem> = {
     roles: 'Roles',
     rolesTitle: 'Roles of {{name}}',
     rolesHint: 'These replace the current roles',
+    manyTenants: 'The selected records belong to several tenants. Do this for one tenant at a time',
     rolesDone: 'Done',
     platform: 'Platform settings',
     platformTitle: 'Platform settings of {{name}}',

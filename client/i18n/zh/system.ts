@@ -25,6 +25,7 @@ export const zhSystem = {
     roles: '角色配置',
     rolesTitle: '{{name}} 的角色',
     rolesHint: '保存后替换原有的角色',
+    manyTenants: '所选数据属于不同租户，请按租户分别办理',
     rolesDone: '操作成功!',
     platform: '平台配置',
     platformTitle: '{{name}} 的平台配置',

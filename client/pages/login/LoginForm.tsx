@@ -26,7 +26,7 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
   const focus = (part: LoginPart) => form.current?.querySelector<HTMLInputElement>(`[name=${part}]`)?.focus()
   const { draft, fill, isKept, keep } = useDraft(focus)
   const signing = { site: around, captcha, focus, onSignedIn, onFailed: () => fill({ code: '' }) }
-  const { busy, error, asksTenant, submit, forgetError } = useSignIn(signing)
+  const { busy, error, asksTenant, submit, mayLeave, forgetError } = useSignIn(signing)
   const change = (part: Partial<LoginDraft>) => {
     onTyping()
     forgetError()
@@ -70,7 +70,11 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
-      <Providers sources={offer.providers} tenantId={domainTenant || draft.tenantId.trim()} />
+      <Providers
+        sources={offer.providers}
+        tenantId={domainTenant || draft.tenantId.trim()}
+        mayLeave={() => mayLeave(draft)}
+      />
       <DemoAccounts accounts={offer.demoAccounts} onChoose={choose} />
     </>
   )

@@ -31,12 +31,24 @@ export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSig
   const [error, setError] = useState<{ text: string; part?: LoginPart }>()
   const asksTenant = offer.tenantMode && !domainTenant
 
+  const missingTenant = ({ tenantId }: LoginDraft) =>
+    asksTenant && !tenantId.trim() ? { text: t('login.tenantMissing'), part: 'tenantId' as const } : undefined
+
   function firstMissing(draft: LoginDraft): { text: string; part: LoginPart } | undefined {
-    if (asksTenant && !draft.tenantId.trim()) return { text: t('login.tenantMissing'), part: 'tenantId' }
+    const tenant = missingTenant(draft)
+    if (tenant) return tenant
     if (!draft.account.trim()) return { text: t('login.accountMissing'), part: 'account' }
     if (!draft.password) return { text: t('login.passwordMissing'), part: 'password' }
     if (offer.captcha && !draft.code.trim()) return { text: t('login.captchaMissing'), part: 'code' }
     return undefined
+  }
+
+  /** Tells whether somebody may leave for another provider: they are asked for their tenant before, not once they are back. */
+  function mayLeave(draft: LoginDraft): boolean {
+    const missing = missingTenant(draft)
+    setError(missing)
+    if (missing) focus(missing.part)
+    return !missing
   }
 
   async function submit(draft: LoginDraft, remember: boolean) {
@@ -66,5 +78,5 @@ export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSig
     }
   }
 
-  return { busy, error, asksTenant, submit, forgetError: () => setError(undefined) }
+  return { busy, error, asksTenant, submit, mayLeave, forgetError: () => setError(undefined) }
 }

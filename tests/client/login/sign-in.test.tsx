@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { md5 } from 'js-md5'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { accessToken } from '#client/api/tokens.ts'
 import { useSession } from '#client/state/session/session.ts'
+import { stored } from '#client/stored-value.ts'
 import { box, site, useLoginPage } from './page.tsx'
 
 const page = useLoginPage()
@@ -65,6 +66,29 @@ describe('the sign-in page', () => {
     expect(screen.getByText('请输入账号')).toBeTruthy()
     expect(document.activeElement).toBe(box('账号'))
     expect(page.tokenCall).toBeUndefined()
+  })
+
+  test('asks for the tenant before somebody leaves for another provider', async () => {
+    page.offered = { ...site, providers: ['oidc'] }
+    const user = await page.open()
+    const link = await screen.findByRole('link', { name: '统一认证' })
+    const departures: boolean[] = []
+    // A browser of the tests goes nowhere; whether it would is all there is to see.
+    const watch = (event: Event) => {
+      departures.push(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    document.addEventListener('click', watch)
+    onTestFinished(() => document.removeEventListener('click', watch))
+    await user.clear(box('租户编号'))
+    await user.click(link)
+    expect(screen.getByText('请输入租户编号')).toBeTruthy()
+    expect(document.activeElement).toBe(box('租户编号'))
+    expect(departures.at(-1)).toBe(false)
+    await user.type(box('租户编号'), '100001')
+    await user.click(link)
+    expect(departures.at(-1)).toBe(true)
+    expect(stored('departure-tenant', 'session')).toBe('100001')
   })
 
   test('asks for no captcha where the site has none', async () => {

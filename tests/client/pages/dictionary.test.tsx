@@ -65,6 +65,16 @@ describe('the dictionary page', () => {
     expect(server.last(`${path}/child-list`)?.query).toEqual({ parentId: '1' })
   })
 
+  test('says what can be done with chosen items once there are some', async () => {
+    serve(answers, rights)
+    show(<DictionaryPage dictionary={dict} />)
+    const panel = within(await items())
+    await panel.findByRole('button', { name: '男' })
+    expect(panel.queryByRole('button', { name: '批量删除' })).toBeNull()
+    await userEvent.click(panel.getByRole('checkbox', { name: '选择 男' }))
+    expect(await panel.findByRole('button', { name: '批量删除' })).toBeTruthy()
+  })
+
   test('keeps the chosen type in the address', async () => {
     const server = serve(answers, rights)
     show(<DictionaryPage dictionary={dict} />)

@@ -5,7 +5,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import { type Rights, useWrites } from '../../../crud/data/useResource.ts'
 import { CardList } from '../../../crud/list/CardList.tsx'
 import { RowBones } from '../../../crud/list/RowBones.tsx'
-import { SelectionLine } from '../../../crud/list/SelectionLine.tsx'
+import { Selected } from '../../../crud/list/Selected.tsx'
 import { type DrawnList, ListContext, useDrawnList } from '../../../crud/list/state/ListContext.ts'
 import { type List, useList } from '../../../crud/list/state/useList.ts'
 import { ResourceTable } from '../../../crud/list/table/ResourceTable.tsx'
@@ -150,7 +150,7 @@ function Items({ items: { data: items, error, refetch }, isNarrowed, drag }: Ite
   }
   return (
     <>
-      <SelectionLine />
+      <Selected />
       {items === undefined ? (
         <RowBones />
       ) : isSmall ? (

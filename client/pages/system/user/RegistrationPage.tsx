@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useRowCalls } from '../use-row-calls.tsx'
 import { registration } from './registration.ts'
+import { useOneTenant } from './use-one-tenant.ts'
 import '../../../i18n/more/registration.ts'
 
 const ApprovalDialog = lazyPart(() => import('./ApprovalDialog.tsx'), 'ApprovalDialog')
@@ -18,6 +19,7 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).join(',')
 export function RegistrationPage() {
   const { t } = useWords()
   const { call, ask } = useRowCalls(registration)
+  const isOfOneTenant = useOneTenant()
   const [passed, setPassed] = useState<readonly Row[]>([])
   const namesOf = (rows: readonly Row[]) => rows.map(({ realName }) => realName ?? '').join(t('pages.and'))
   const refuse = (rows: readonly Row[]) =>
@@ -41,7 +43,7 @@ export function RegistrationPage() {
             right: 'edit',
             isMain: true,
             many: true,
-            run: setPassed,
+            run: (rows) => isOfOneTenant(rows) && setPassed(rows),
           },
           {
             key: 'refuse',

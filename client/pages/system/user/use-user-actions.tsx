@@ -10,6 +10,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useKeyRevocation } from '../../parts/use-key-revocation.tsx'
 import { useRowCalls } from '../use-row-calls.tsx'
+import { useOneTenant } from './use-one-tenant.ts'
 
 const PlatformDialog = lazyPart(() => import('./PlatformDialog.tsx'), 'PlatformDialog')
 const RolesDialog = lazyPart(() => import('./RolesDialog.tsx'), 'RolesDialog')
@@ -23,6 +24,7 @@ export function useUserActions(resource: Resource) {
   const { t } = useWords()
   const { may, call, ask } = useRowCalls(resource)
   const { reset, tell } = useReset(resource)
+  const isOfOneTenant = useOneTenant()
   const [changed, setChanged] = useState<readonly UserRow[]>([])
   const [configured, setConfigured] = useState<UserRow>()
   const unlock = (row: UserRow) =>
@@ -37,7 +39,7 @@ export function useUserActions(resource: Resource) {
       right: 'role',
       isRare: true,
       many: true,
-      run: setChanged,
+      run: (rows) => isOfOneTenant(rows) && setChanged(rows),
     },
     {
       key: 'reset',
