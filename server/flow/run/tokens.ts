@@ -2,6 +2,7 @@ import { toWallTime } from '../../db/clock.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Node } from '../graph.ts'
 import type { Activity, Run, Token } from './run.ts'
+import { nameAt } from './values.ts'
 
 /** Tokens come, go, and leave rows of history behind. */
 export function createToken(run: Run, at: Pick<Token, 'parentId' | 'nodeId'> & Partial<Token>): Token {
@@ -39,7 +40,7 @@ export function openActivity(run: Run, token: Token, node: Node): Activity {
     id: newId(),
     instanceId: run.instance.id,
     nodeId: node.id,
-    name: node.name || null,
+    name: nameAt(run, token, node.name),
     type: node.type,
     taskId: null,
     calledId: null,
@@ -71,7 +72,7 @@ export function recordFlow(run: Run, flowId: string): void {
     id: newId(),
     instanceId: run.instance.id,
     nodeId: flowId,
-    name: run.graph.flows[flowId]?.name || null,
+    name: nameAt(run, undefined, run.graph.flows[flowId]?.name),
     type: 'sequenceFlow',
     taskId: null,
     calledId: null,

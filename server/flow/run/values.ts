@@ -1,9 +1,11 @@
 import { expressionOf, type Lookup, truthOf, ValueFault } from '#shared/flow/expression.ts'
+import { ExpressionFault } from '#shared/flow/tokens.ts'
 import { newId } from '../../db/new-id.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Mapping, Node } from '../graph.ts'
 import type { Run, Token, Variable } from './run.ts'
 
+const longestName = 255
 const longestValue = 64 * 1024
 const mostVariables = 500
 /** Of all that one call sets. */
@@ -86,6 +88,18 @@ export const textAt = (run: Run, token: Token, text: string | undefined): string
   if (value === null || value === '') return undefined
   if (typeof value === 'object' && !Array.isArray(value)) throw valueless(run, token, text)
   return String(value)
+}
+
+/** The name of what happens at a token, as it reads now; as it is drawn where it has no value: no name stops a process. */
+export function nameAt(run: Run, token: Token | undefined, name: string | undefined): string | null {
+  if (!name?.includes('${')) return name || null
+  try {
+    const value = expressionOf(name).value(lookupAt(run, token))
+    return value === null || typeof value === 'object' ? name : String(value).slice(0, longestName) || name
+  } catch (error) {
+    if (error instanceof ValueFault || error instanceof ExpressionFault) return name
+    throw error
+  }
 }
 
 /** A list, or a text with commas. */
