@@ -18,8 +18,10 @@ export interface Shape extends Bounds {
   event: string
   /** An event that does not end what it interrupts, an event sub-process: drawn with dashes. */
   isDashed: boolean
-  /** A sub-process that does not show what is in it. */
+  /** A sub-process or a pool that does not show what is in it. */
   isCollapsed: boolean
+  /** A pool or a lane that runs from top to bottom. */
+  isVertical: boolean
   /** Signs at the foot of an activity: done several times, side by side or one after another. */
   repeats: '' | 'parallel' | 'sequential' | 'loop'
   /** Where its name stands, if not in it. */
@@ -36,7 +38,7 @@ export interface Edge {
   label?: Bounds
 }
 
-/** A diagram as it was drawn, in the order in which it is painted. */
+/** A diagram as it was drawn. */
 export interface Drawing {
   shapes: readonly Shape[]
   edges: readonly Edge[]
@@ -70,11 +72,17 @@ function shapesIn(drawn: Element): Shape[] {
       name: textIn(of, kind === 'TextAnnotation' ? 'text' : 'name') ?? '',
       event: eventIn(of),
       isDashed,
-      isCollapsed: kind === 'CallActivity' || (kind === 'SubProcess' && drawn.isExpanded === false),
+      isCollapsed: isCollapsedIn(kind, of, drawn),
+      isVertical: drawn.isHorizontal === false,
       repeats: repeatsIn(of),
       ...(label && { label }),
     },
   ]
+}
+
+function isCollapsedIn(kind: string, of: Element, drawn: Element): boolean {
+  if (kind === 'SubProcess') return drawn.isExpanded === false
+  return kind === 'CallActivity' || (kind === 'Participant' && !oneIn(of, 'processRef'))
 }
 
 function edgesIn(drawn: Element): Edge[] {

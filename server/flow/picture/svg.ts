@@ -1,4 +1,5 @@
 import type { Bounds, Drawing, Edge, Shape } from './drawing.ts'
+import { frameOf, inPaintingOrder, isFrame, placeOfName } from './frames.ts'
 import { signsOf } from './signs.ts'
 
 /** How far an instance has come, by the ids of what is drawn. */
@@ -22,7 +23,9 @@ polyline{fill:none}.none{fill:none}.thin>*,.sign>*{stroke-width:1.2}.sign>*{fill
 /** A diagram as a picture that runs nothing, loads nothing and refers to nothing. */
 export function svgOf(drawing: Drawing, { finished, active }: Progress): string {
   const markOf = (id: string) => (active.has(id) ? ' active' : finished.has(id) ? ' finished' : '')
-  const shapes = drawing.shapes.map((shape) => `<g class="${markOf(shape.id).trim()}">${shapeOf(shape)}</g>`)
+  const shapes = inPaintingOrder(drawing.shapes).map(
+    (shape) => `<g class="${markOf(shape.id).trim()}">${shapeOf(shape)}</g>`,
+  )
   const edges = drawing.edges.map((edge) => `<g class="edge${markOf(edge.id)}">${edgeOf(edge)}</g>`)
   const names = [...drawing.shapes.map(nameOfShape), ...drawing.edges.map(nameOfEdge)]
   return sheet(extentOf(drawing), [...shapes, ...edges, ...names].join('\n'))
@@ -84,12 +87,9 @@ function shapeOf(shape: Shape): string {
     return `<path d="M${x} ${y}H${x + width - 10}L${x + width} ${y + 10}V${y + height}H${x}Z"/>`
   if (kind === 'DataStoreReference')
     return `<path d="M${x} ${y + 8}C${x} ${y - 2} ${x + width} ${y - 2} ${x + width} ${y + 8}V${y + height - 8}C${x + width} ${y + height + 2} ${x} ${y + height + 2} ${x} ${y + height - 8}ZM${x} ${y + 8}C${x} ${y + 18} ${x + width} ${y + 18} ${x + width} ${y + 8}"/>`
-  const isFrame = ['Participant', 'Lane', 'Group'].includes(kind)
-  const look = [isDashed || kind === 'Group' ? 'dashed' : '', kind === 'CallActivity' ? 'thick' : '']
-    .join(' ')
-    .trim()
-  const rectangle = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isFrame ? 0 : 10}" class="${look}"/>`
-  return rectangle + (isFrame ? '' : signsOf(shape))
+  if (isFrame(shape)) return frameOf(shape)
+  const look = [isDashed ? 'dashed' : '', kind === 'CallActivity' ? 'thick' : ''].join(' ').trim()
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" class="${look}"/>${signsOf(shape)}`
 }
 
 function eventOf({ kind, x, y, width, height, isDashed }: Shape): string {
@@ -117,12 +117,14 @@ function edgeOf({ kind, points, isDefault }: Edge): string {
   return `${line}<path d="M${x - 4} ${y + 5}L${x + 4} ${y - 5}"/>`
 }
 
-function nameOfShape({ kind, name, label, x, y, width, height, isCollapsed }: Shape): string {
+function nameOfShape(shape: Shape): string {
+  const { kind, name, label, x, y, width, height, isCollapsed } = shape
   if (!name) return ''
   const middle = x + width / 2
   if (kind === 'Participant' || kind === 'Lane') {
-    const [left, centre] = [x + 15, y + height / 2]
-    return `<g transform="rotate(-90 ${left} ${centre})">${textAt(left, centre, wrapped(name, height))}</g>`
+    const { at, room, isTurned } = placeOfName(shape)
+    const text = textAt(at[0], at[1], wrapped(name, room))
+    return isTurned ? `<g transform="rotate(-90 ${at[0]} ${at[1]})">${text}</g>` : text
   }
   if (kind === 'TextAnnotation') return textAt(middle, y + height / 2, wrapped(name, width))
   const isOutside = kind.endsWith('Event') || kind.endsWith('Gateway') || kind.startsWith('Data')
