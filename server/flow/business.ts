@@ -36,6 +36,8 @@ export interface BusinessDeletion extends BusinessEvent {
 /** A step of the record that a diagram may take: `flowable:delegateExpression="${businessStep}"` with the field `step`. */
 export interface BusinessStep {
   label: Label
+  /** Code that who starts a process needs where it takes this step before anybody is asked: see `offered`. */
+  right?: string
   take(event: BusinessEvent, surroundings: Surroundings): Promise<void>
 }
 

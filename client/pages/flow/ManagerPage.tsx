@@ -51,10 +51,10 @@ export function ManagerPage() {
         filters={[textFilter('key', t('flow.manager.key')), category]}
         columns={[
           {
-            dataIndex: 'tenantId',
-            title: t('flow.manager.tenant'),
+            dataIndex: 'tenantName',
+            title: t('crud.tenant'),
             responsive: ['md'],
-            render: (tenantId: string) => <Tag>{tenantId || t('flow.generalTenant')}</Tag>,
+            render: (tenantName: string) => <Tag>{tenantName || t('flow.generalTenant')}</Tag>,
           },
           { dataIndex: 'id', title: t('flow.manager.id'), responsive: ['xl'] },
           { dataIndex: 'key', title: t('flow.manager.key'), responsive: ['lg'] },

@@ -28,11 +28,11 @@ export function VersionsDialog({ model, onClose }: Props) {
   const rows = deployed.data ?? []
   const options = [
     { value: present, label: t('flow.versions.current', { version: model.version }) },
-    ...rows.map(({ id, version, tenantId, deploymentTime }) => ({
+    ...rows.map(({ id, version, tenantName, deploymentTime }) => ({
       value: id,
       label: t('flow.versions.deployed', {
         version,
-        scope: tenantId || t('flow.generalTenant'),
+        scope: tenantName || t('flow.generalTenant'),
         time: deploymentTime,
       }),
     })),

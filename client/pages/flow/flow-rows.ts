@@ -17,6 +17,7 @@ export interface FlowProcess {
   id: string
   /** Empty: every tenant may start it. */
   tenantId: string
+  tenantName: string
   key: string
   name: string
   version: number

@@ -78,6 +78,23 @@ export function decidingAfter(graph: Graph, nodeId: string): Node[] {
   return found
 }
 
+/** Steps of the business record that a process takes before it waits for anything, as far as no condition decides. */
+export function openingSteps(graph: Graph): string[] {
+  const found: string[] = []
+  const seen = new Set<string>()
+  const open = nodesIn(graph, processScope).filter(({ type, event }) => type === 'startEvent' && !event)
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (seen.has(node.id) || waiting.has(node.type)) continue
+    seen.add(node.id)
+    const { work, out } = node
+    if (work?.action === 'businessStep' && work.fields.step) found.push(work.fields.step)
+    const flows = out.flatMap((id) => graph.flows[id] ?? [])
+    const isDecided = flows.some(({ condition }) => condition !== undefined)
+    if (!isDecided) open.push(...flows.flatMap(({ to }) => graph.nodes[to] ?? []))
+  }
+  return found
+}
+
 /** Whether more than one token may go on from here. */
 function isSplit(graph: Graph, id: string): boolean {
   const node = graph.nodes[id]

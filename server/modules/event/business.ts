@@ -18,6 +18,7 @@ import { appendStep } from './timeline/timeline.ts'
 
 const mostPictures = 9
 const instances = tableOf(flowInstance)
+const right = rightOfStep(event, eventStates.steps.assign)
 
 type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>
@@ -46,7 +47,7 @@ async function consentedEvent(happening: BusinessEvent, surroundings: Surroundin
   if (instance && instance.starterId !== ctx.userId) return row
   const isReached = async () =>
     (await livingOf(database, calling(ctx, event, 'update'), event, [row.id])).length > 0
-  if (ctx.can(rightOfStep(event, eventStates.steps.assign)) && (await isReached())) return row
+  if (ctx.can(right) && (await isReached())) return row
   throw new HttpError(403, eventMessages.notToAssign)
 }
 
@@ -85,17 +86,20 @@ export const eventBusiness = businessOf(event, {
   steps: {
     assign: {
       label: ['派发', 'Assign'],
+      right,
       take: (happening, surroundings) =>
         take('assign', happening, surroundings, { handlerId: String(happening.variables.handler) }),
     },
     resolve: {
       label: ['办结', 'Resolve'],
+      right,
       take: (happening, surroundings) =>
         take('resolve', happening, surroundings, { result: String(happening.variables.result ?? '') }),
     },
     /** One level graver, as far as there is one; the timeline tells. */
     escalate: {
       label: ['升级', 'Escalate'],
+      right,
       async take(happening, surroundings) {
         const row = await consentedEvent(happening, surroundings)
         if (!row) return

@@ -1,6 +1,6 @@
 import { user } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { itemName } from '../../crud/read/names.ts'
+import { everyTenant, itemName } from '../../crud/read/names.ts'
 import { categoryOf, type DefinitionHead } from '../../flow/deployed/definitions.ts'
 import { toldReason } from '../../flow/end-reasons.ts'
 import type { Context } from '../../http/context.ts'
@@ -27,6 +27,8 @@ export interface Told {
   person(id: string | null): string
   /** Why an instance ended, as it is stored. */
   reason(stored: string | null): string
+  /** Of a definition that all tenants may start it is empty, as its code is. */
+  tenant(code: string): string
 }
 
 export async function toldOf(
@@ -50,6 +52,7 @@ export async function toldOf(
     place: (businessId, instanceId) => businessId || (ctx.wantsVersion ? '' : (instanceId ?? '')),
     person: (id) => (id ? (titles.get(id) ?? id) : ''),
     reason: (stored) => toldReason(stored, ctx.language),
+    tenant: (code) => names.tenants(everyTenant).get(code) ?? code,
   }
 }
 
@@ -66,6 +69,7 @@ export function askedCategory(params: Params): string | undefined {
 export const processOf = (row: DefinitionHead, told: Told) => ({
   id: row.id,
   tenantId: row.tenantId,
+  tenantName: told.tenant(row.tenantId),
   key: row.definitionKey ?? '',
   name: row.name ?? '',
   version: row.definitionVersion ?? 1,

@@ -26,7 +26,7 @@ export const flow = ({ businesses, flow: engine, auth, environment }: DomainPart
       ...followRoutes(surroundings, engine),
       ...processRoutes(surroundings),
       ...pictureRoutes({ ...surroundings, identify: auth.identify, embedders: environment.CORS_ORIGIN }),
-      ...workRoutes(surroundings, engine),
+      ...workRoutes({ ...surroundings, businesses }, engine),
       ...startRoutes(surroundings, engine, businesses),
       ...formRoutes(surroundings, engine),
       ...leaveRoutes(surroundings, engine),

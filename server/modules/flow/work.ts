@@ -1,8 +1,8 @@
 import type { BatchOutcome, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import type { Connection, Database } from '../../db/database.ts'
-import { startable } from '../../flow/deployed/startable.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Businesses } from '../../flow/businesses.ts'
 import type { Flow } from '../../flow/engine.ts'
 import type { Task } from '../../flow/run/run.ts'
 import {
@@ -21,24 +21,28 @@ import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { askedCategory, processOf, toldOf } from './answers.ts'
-import { whereOf } from './manager.ts'
+import { offered } from './offered.ts'
 import { sentRow, taskRow } from './rows.ts'
 
 const path = '/blade-flow/work'
 const mostAtOnce = 500
 
+interface Parts extends Surroundings {
+  businesses: Businesses
+}
+
 type List = (connection: Connection, ctx: Context, filter: WorkFilter, paging: Paging) => Promise<Found<Task>>
 
 /** The work area: what everybody may start, claim, do, and has sent and done. */
-export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
-  const { database } = surroundings
+export function workRoutes(parts: Parts, flow: Flow): Route[] {
+  const { database } = parts
 
   const tasksBy =
     (list: List, status: WorkRow['status']) =>
     async ({ ctx, params }: SignedInCall) => {
       const { rows, total } = await list(database.current, ctx, filterOf(params), pagingOf(params))
       const told = await toldOf(
-        surroundings,
+        parts,
         ctx,
         rows.flatMap(({ assignee, starterId }) => [assignee, starterId]),
       )
@@ -50,20 +54,20 @@ export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
     }
 
   return [
-    get(`${path}/start-list`, 'signedIn', (call) => startList(surroundings, call), {
+    get(`${path}/start-list`, 'signedIn', (call) => startList(parts, call), {
       summary: ['可发起的流程', 'Processes to start'],
     }),
     get(`${path}/claim-list`, 'signedIn', tasksBy(claimList, 'claim'), {
       summary: ['待签事务', 'Tasks to claim'],
     }),
     get(`${path}/todo-list`, 'signedIn', tasksBy(todoList, 'todo'), { summary: ['待办事务', 'Tasks to do'] }),
-    get(`${path}/send-list`, 'signedIn', (call) => sent(surroundings, call), {
+    get(`${path}/send-list`, 'signedIn', (call) => sent(parts, call), {
       summary: ['已发事务', 'What one has started'],
     }),
     get(`${path}/done-list`, 'signedIn', tasksBy(doneList, 'done'), {
       summary: ['办结事务', 'What one has done'],
     }),
-    get(`${path}/counts`, 'signedIn', (call) => counts(database, call), {
+    get(`${path}/counts`, 'signedIn', (call) => counts(parts, call), {
       summary: ['事务数量', 'How long the lists are'],
     }),
     post(`${path}/claim-task`, 'signedIn', claim(flow), { summary: ['签收任务', 'Claim a task'] }),
@@ -75,9 +79,9 @@ export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
   ]
 }
 
-const startList = async (surroundings: Surroundings, { ctx, params }: SignedInCall) => {
-  const found = await startable(surroundings.database.current, ctx, whereOf(ctx.tenantId, params))
-  const told = await toldOf(surroundings, ctx)
+const startList = async (parts: Parts, { ctx, params }: SignedInCall) => {
+  const found = await offered(parts, ctx, params)
+  const told = await toldOf(parts, ctx)
   const { current, size } = pagingOf(params)
   const rows = found.slice((current - 1) * size, current * size)
   return pageOf(
@@ -103,10 +107,9 @@ const sent = async (surroundings: Surroundings, { ctx, params }: SignedInCall) =
   )
 }
 
-const counts = async (database: Database, { ctx }: SignedInCall): Promise<WorkCounts> => {
-  const connection = database.current
-  const { length: start } = await startable(connection, ctx, whereOf(ctx.tenantId, {}))
-  return { start, ...(await workCounts(connection, ctx)) }
+const counts = async (parts: Parts, { ctx }: SignedInCall): Promise<WorkCounts> => {
+  const { length: start } = await offered(parts, ctx, {})
+  return { start, ...(await workCounts(parts.database.current, ctx)) }
 }
 
 const claimMany = async (flow: Flow, { ctx, params }: SignedInCall): Promise<BatchOutcome> => {

@@ -176,6 +176,21 @@ test('no process hands out an event for who may not do so, and nothing of it sta
   expect(await eventOf(id)).toMatchObject({ eventStatus: 2 })
 })
 
+test('a process is offered to those alone who may take its first step', async () => {
+  const keys = async (agent: Agent) => {
+    const { records } = (await agent.get('/blade-flow/work/start-list', { size: 50 })).body.data
+    const { start: count } = (await agent.get('/blade-flow/work/counts')).body.data
+    expect(count).toBe(records.length)
+    return records.map(({ key }: { key: string }) => key)
+  }
+  expect(await keys(starter)).not.toContain('EventHandling')
+  expect(await keys(starter)).toContain('DeviceRepair')
+  await starter.may('event', 'event_assign')
+  expect(await keys(starter)).toContain('EventHandling')
+  await starter.may()
+  expect(await keys(admin)).toContain('EventHandling')
+})
+
 test('who cannot do it hands it up, and the head hands it on or resolves it', async () => {
   const id = next(pending)
   const instance = await begun(admin, handling, order(id))

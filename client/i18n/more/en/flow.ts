@@ -89,7 +89,6 @@ export const enFlow = {
     },
     manager: {
       title: 'Definitions',
-      tenant: 'Tenant',
       id: 'Definition ID',
       key: 'Key',
       deployed: 'Deployed at',

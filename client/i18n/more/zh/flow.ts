@@ -82,7 +82,6 @@ export const zhFlow = {
     },
     manager: {
       title: '流程管理',
-      tenant: '租户编号',
       id: '流程主键',
       key: '流程标识',
       deployed: '部署时间',
