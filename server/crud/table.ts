@@ -96,13 +96,40 @@ const orderOf = (resource: Resource): string[] => [
   resource.key,
 ]
 
+/** Whether a choice among rows goes by their names: those of a stated order, by number, code or time, keep it. */
+export function isChosenByName({ fields, title, sort, sorted, base }: Resource): boolean {
+  const isUnordered = base === 'full' && sort.length === 1 && sort[0]?.[0] === 'createTime'
+  return fields[title]?.collation !== undefined && (isUnordered || sorted.includes(title))
+}
+
+/** The fields that rows are put in order by, beside their default order, with an index for each. */
+const orderedBy = (resource: Resource): string[] => [
+  ...new Set([...resource.sorted, ...(isChosenByName(resource) ? [resource.title] : [])]),
+]
+
+/** The same orders for who sees the rows of all tenants, and of a tree's level, by the endings of their indexes' names. */
+function ordersAcross(resource: Resource): Record<string, string[]> {
+  const { acrossTenants, tree, key } = resource
+  if (!acrossTenants) return {}
+  const order = orderOf(resource)
+  const named = orderedBy(resource).map((field) => [
+    `across_by_${snakeCase(field)}`,
+    [sortedBy(resource, field), key],
+  ])
+  return {
+    across: order,
+    ...(tree && { across_parent: [tree.parent, ...order] }),
+    ...Object.fromEntries(named),
+  }
+}
+
 /** The columns of each index that all rows are in, behind tenant and mark of removal. */
 export const wholeIndexesOf = (resource: Resource): string[][] => [
   orderOf(resource),
   ...statedIndexes(resource)
     .filter(([field = '']) => !mayBeEmpty(resource, field))
     .map((fields) => [...new Set([...fields, ...orderOf(resource)])]),
-  ...resource.sorted.map((field) => [sortedBy(resource, field), resource.key]),
+  ...orderedBy(resource).map((field) => [sortedBy(resource, field), resource.key]),
 ]
 
 /** A table made anew: of a definition that this server does not serve. */
@@ -135,25 +162,25 @@ export function buildTable(resource: Resource) {
     const order = orderOf(resource)
     const falling = fallingColumns(resource)
     const placed = (field: string) => (falling.has(field) ? sql`${column(field)} desc` : column(field))
-    const indexOn = (fields: string[]) => {
-      const distinct = [...new Set(['tenantId', 'isDeleted', ...fields])]
-      return [column(distinct[0] ?? ''), ...distinct.slice(1).map(placed)] as const
+    const indexOn = (ending: string, fields: string[], place: typeof placed = placed) => {
+      const [first = '', ...others] = new Set(fields)
+      return index(`${name}_${ending}`).on(column(first), ...others.map(place))
     }
+    const living = ['tenantId', 'isDeleted']
     return [
-      index(`${name}_default`).on(...indexOn(order)),
+      indexOn('default', [...living, ...order]),
       ...statedIndexes(resource).map((fields) => {
         const [field = ''] = fields
-        const made = index([name, ...fields].map(snakeCase).join('_')).on(...indexOn([...fields, ...order]))
+        const made = indexOn(fields.map(snakeCase).join('_'), [...living, ...fields, ...order])
         // Most references of most rows are empty, and nobody asks for those: they cost neither time nor room.
         return mayBeEmpty(resource, field) ? made.where(sql.raw(`${snakeCase(field)} is not null`)) : made
       }),
-      ...resource.sorted.map((field) =>
-        index(`${name}_by_${snakeCase(field)}`).on(
-          column('tenantId'),
-          column('isDeleted'),
-          column(sortedBy(resource, field)),
-          column(resource.key),
-        ),
+      ...orderedBy(resource).map((field) => {
+        const fields = [sortedBy(resource, field), resource.key]
+        return indexOn(`by_${snakeCase(field)}`, [...living, ...fields], column)
+      }),
+      ...Object.entries(ordersAcross(resource)).map(([ending, fields]) =>
+        indexOn(ending, ['isDeleted', ...fields]),
       ),
       // A removed row gives its unique values back.
       ...indexedSets(resource).map((unique) =>

@@ -110,14 +110,8 @@ type RowsProps<R> = Pick<
   isSmall: boolean
 }
 
-function Rows<R extends object>({
-  rows,
-  columns,
-  rowKey = idOf,
-  rowSelection,
-  opensOf,
-  ...look
-}: RowsProps<R>) {
+function Rows<R extends object>({ rows, rowKey = idOf, rowSelection, opensOf, ...look }: RowsProps<R>) {
+  const columns = look.columns.filter(({ isWanted = always }) => isWanted(rows))
   const empty = (
     <Blank icon={look.emptyIcon} title={look.emptyText}>
       {null}
@@ -147,6 +141,8 @@ function Rows<R extends object>({
     />
   )
 }
+
+const always = () => true
 
 /** What can be done with a row stays in sight where the table is wider than the screen. */
 const withEdge = <R,>(column: CalledColumn<R>): CalledColumn<R> =>

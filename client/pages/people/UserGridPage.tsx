@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { userGrid } from '#shared/resources/geo/user-grid.ts'
 import { user } from '#shared/resources/organisation/user.ts'
+import { isOfOthers } from '../../crud/list/table/columns.tsx'
 import { ReferenceTree } from '../../fields/choice/ReferenceTree.tsx'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -15,6 +16,7 @@ import { useDuty } from './use-duty.tsx'
 interface Person {
   id: string
   tenantId: string
+  tenantName?: string
   account: string
   realName: string
   deptName: string
@@ -57,6 +59,12 @@ function useColumns(choose: (person: Person) => void): CalledColumn<Person>[] {
   return [
     { title: label(account.label), dataIndex: 'account', width: 160 },
     { title: label(realName.label), dataIndex: 'realName', width: 140 },
+    {
+      title: t('crud.tenant'),
+      dataIndex: 'tenantName',
+      width: 120,
+      isWanted: (rows) => rows.some((row) => isOfOthers(user, { ...row })),
+    },
     {
       title: label(deptId.label),
       dataIndex: 'deptName',

@@ -2,6 +2,7 @@ import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
 import type { Params } from '../../http/route.ts'
 import { isShown, sightOf } from '../scope.ts'
+import { isChosenByName } from '../table.ts'
 import type { AnyHooks } from '../write/hooks.ts'
 import { type Query, queryOf } from './filter.ts'
 import { askedColumnsOf, type Columns } from './filterable.ts'
@@ -53,12 +54,6 @@ export function createAsking(resource: Resource, hooks: AnyHooks, chosen: Select
     narrowed: (ctx, query, asked) =>
       hooks.where ? { ...query, conditions: [...query.conditions, ...hooks.where(ctx, asked)] } : query,
   }
-}
-
-/** Whether a choice among rows goes by their names: those of a stated order, by number, code or time, keep it. */
-function isChosenByName({ fields, title, sort, sorted, base }: Resource): boolean {
-  const isUnordered = base === 'full' && sort.length === 1 && sort[0]?.[0] === 'createTime'
-  return fields[title]?.collation !== undefined && (isUnordered || sorted.includes(title))
 }
 
 const only = ({ filterable, keywords, named }: Columns, keeps: (name: string) => boolean): Columns => ({

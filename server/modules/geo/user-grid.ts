@@ -60,13 +60,16 @@ async function people({ database, services }: Surroundings, call: SignedInCall) 
           column: 'gridId',
           operator: 'equal',
           value: wanted,
-          sql: (value) => sql`EXISTS (SELECT 1 FROM ${links} WHERE ${links.userId} = ${tableOf(user).id}
+          sql: (
+            value,
+          ) => sql`EXISTS (SELECT 1 FROM ${links} WHERE ${links.tenantId} = ${tableOf(user).tenantId} AND ${links.userId} = ${tableOf(user).id}
             AND ${links.isDeleted} = 0 AND ${links.gridId} = ${value})`,
         },
       ]
     : []
   const found = await services.unruled(user).page(ctx, rest, also)
   const grids = tableOf(grid)
+  const distinct = (name: string) => [...new Set(found.records.map((row) => String(row[name])))]
   const held = await database.current
     .select({ userId: links.userId, id: grids.id, name: grids.gridName })
     .from(links)
@@ -75,30 +78,31 @@ async function people({ database, services }: Surroundings, call: SignedInCall) 
       and(
         eq(links.isDeleted, 0),
         eq(grids.isDeleted, 0),
-        inArray(
-          links.userId,
-          found.records.map(({ id }) => String(id)),
-        ),
+        inArray(links.tenantId, distinct('tenantId')),
+        inArray(links.userId, distinct('id')),
       ),
     )
     .orderBy(links.id)
   return {
     ...found,
-    records: found.records.map(({ id, tenantId, account, name, realName, deptId, deptName, status }) => {
-      const own = held.filter((one) => one.userId === id)
-      return {
-        id,
-        tenantId,
-        account,
-        name,
-        realName,
-        deptId,
-        deptName,
-        status,
-        gridIds: own.map((one) => one.id),
-        gridNames: own.map((one) => one.name),
-      }
-    }),
+    records: found.records.map(
+      ({ id, tenantId, tenantName, account, name, realName, deptId, deptName, status }) => {
+        const own = held.filter((one) => one.userId === id)
+        return {
+          id,
+          tenantId,
+          tenantName,
+          account,
+          name,
+          realName,
+          deptId,
+          deptName,
+          status,
+          gridIds: own.map((one) => one.id),
+          gridNames: own.map((one) => one.name),
+        }
+      },
+    ),
   }
 }
 

@@ -49,7 +49,7 @@ test('those who answer for the grid come first, the nearest before those above, 
     workStatus: 1,
   })
   const offers = await offered(admin, await report({ gridId: village }))
-  expect(named(offers).slice(0, 4)).toEqual(['村网格员', '村网格长', '镇网格长', '植保同事'])
+  expect(named(offers).slice(0, 4)).toEqual(['村网格长', '村网格员', '镇网格长', '植保同事'])
   expect(offers.slice(0, 4).map(({ group }) => group)).toEqual([
     '负责该网格',
     '负责该网格',
@@ -57,7 +57,7 @@ test('those who answer for the grid come first, the nearest before those above, 
     '啊植保站',
   ])
   const { gridName } = await admin.detail(grid, village)
-  expect(offers[1]).toMatchObject({ value: near, detail: `${gridName} · 啊植保站 · 植保员 · 13812345678` })
+  expect(offers[0]).toMatchObject({ value: near, detail: `${gridName} · 啊植保站 · 植保员 · 13812345678` })
 })
 
 test('numbers are masked for who has no page of users, and only who hands events out is told of anybody', async () => {
@@ -67,6 +67,14 @@ test('numbers are masked for who has no page of users, and only who hands events
   expect((await offered(officer, id, '王电话'))[0]?.detail).toContain('139****5678')
   const viewer = await server.asUser({ codes: ['event', 'event_view', 'event_edit'] })
   expect((await viewer.post('/event/handlers', { ids: id })).status).toBe(403)
+})
+
+test('people of a department come by pinyin, and their surnames are read as such', async () => {
+  const deptId = (await admin.save(dept, { ...(await sampleOf(dept, admin)), deptName: '啊排序站' })).id
+  for (const name of ['赵一', '单二', '曾三', '安四']) await person(name, { deptId })
+  const offers = await offered(admin, await report())
+  const theirs = offers.filter(({ group }) => group === '啊排序站')
+  expect(named(theirs)).toEqual(['安四', '单二', '曾三', '赵一'])
 })
 
 test('people are found by name, account, pinyin and initials', async () => {

@@ -31,6 +31,18 @@ describe('a grant of grids', () => {
     expect(await keysOf(userId)).toEqual([])
   })
 
+  test('is told with the tenant of each person where the list mixes them', async () => {
+    const there = await server.asUser({ tenantId: farm })
+    const [farmGrid] = (await admin.page(grid, { tenantId: farm })).records
+    await admin.post('/user-grid/grant', { userId: there.userId, userGridIds: [farmGrid?.id] })
+    const found = async (gridId: string) =>
+      (await admin.get('/user-grid/page', { gridId, size: 50 })).body.data.records
+    expect(await found(String(farmGrid?.id))).toMatchObject([
+      { id: there.userId, tenantId: farm, tenantName: expect.stringMatching(/\D/), gridIds: [farmGrid?.id] },
+    ])
+    expect(await found('1')).toEqual([])
+  })
+
   test('comes as a form, too', async () => {
     const { userId } = await somebody()
     const { status } = await admin.send({

@@ -8,9 +8,10 @@ import type { Surroundings } from '../../../crud/extension.ts'
 import { maskPhone } from '../../../crud/masked.ts'
 import { keysIn } from '../../../crud/read/naming.ts'
 import { seesRows } from '../../../crud/read/pickers.ts'
-import { isShown, mine, sightOf } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
+import { column, isShown, mine, sightOf } from '../../../crud/scope.ts'
+import { anyTableOf, sortedBy, tableOf } from '../../../crud/table.ts'
 import { mostIds } from '../../../crud/write/remover.ts'
+import { sortKeyOf } from '../../../crud/write/sort-key.ts'
 import { createBoundedMap } from '../../../db/bounded-map.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
@@ -23,7 +24,9 @@ import { eventMessages } from '../messages.ts'
 
 type Parts = Pick<Surroundings, 'database' | 'names'>
 type Event = Pick<Row<typeof event>, 'gridId' | 'companyId' | 'handlerId'>
-type Person = Pick<Row<typeof user>, 'id' | 'realName' | 'account' | 'deptId' | 'postId' | 'phone'>
+type Person = Pick<Row<typeof user>, 'id' | 'realName' | 'account' | 'deptId' | 'postId' | 'phone'> & {
+  nameOrder: string | null
+}
 
 const [events, users] = [tableOf(event), tableOf(user)]
 /** Further ones are found by a word. */
@@ -45,18 +48,24 @@ export async function offersOf(parts: Parts, ctx: Context, params: Params): Prom
     chosen.map(({ gridId }) => gridId),
   )
   const tell = await teller(parts, asUsers, found, duties)
-  const byName = new Intl.Collator('zh').compare
-  const told = found.map((person) => ({ duty: duties.get(person.id), offer: tell(person) }))
+  const told = found.map((person) => {
+    const offer = tell(person)
+    return { duty: duties.get(person.id), offer, place: person.nameOrder ?? offer.label }
+  })
   const theirs = told.filter(({ duty }) => duty)
   const others = told.filter(({ duty }) => !duty)
-  theirs.sort(
-    (one, other) => compareDuties(one.duty, other.duty) || byName(one.offer.label, other.offer.label),
-  )
+  const groups = new Map(others.map(({ offer: { group } }) => [group, '']))
+  for (const group of groups.keys()) groups.set(group, sortKeyOf(group, 'pinyin'))
+  const placeOf = ({ group }: Offer) => groups.get(group) ?? ''
+  theirs.sort((one, other) => compareDuties(one.duty, other.duty) || compare(one.place, other.place))
   others.sort(
-    ({ offer: one }, { offer: other }) => byName(one.group, other.group) || byName(one.label, other.label),
+    (one, other) => compare(placeOf(one.offer), placeOf(other.offer)) || compare(one.place, other.place),
   )
   return [...theirs, ...others].slice(0, mostOffers).map(({ offer }) => offer)
 }
+
+/** As the store does: by the bytes of the keys, not by a collation of the system. */
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 const compareDuties = (one: Duty | undefined, other: Duty | undefined): number =>
   (other?.events ?? 0) - (one?.events ?? 0) || (one?.distance ?? 0) - (other?.distance ?? 0)
@@ -83,8 +92,9 @@ async function peopleFor(
   const { id, realName, account, deptId, postId, phone } = users
   const [companyId, ...companies] = new Set(chosen.map((one) => one.companyId))
   const [handlerId, ...handlers] = new Set(chosen.map((one) => one.handlerId))
+  const nameOrder = sql<string | null>`${column(anyTableOf(user), sortedBy(user, 'realName'))}`
   const rows = await current
-    .select({ id, realName, account, deptId, postId, phone, isWritten })
+    .select({ id, realName, account, deptId, postId, phone, nameOrder, isWritten })
     .from(users)
     .where(
       and(

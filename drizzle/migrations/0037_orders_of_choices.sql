@@ -1,0 +1,25 @@
+CREATE INDEX `api_key_by_key_name` ON `api_key` (`tenant_id`,`is_deleted`,`sort_key_name`,`id`);--> statement-breakpoint
+CREATE INDEX `api_scope_by_scope_name` ON `api_scope` (`tenant_id`,`is_deleted`,`sort_scope_name`,`id`);--> statement-breakpoint
+CREATE INDEX `attach_by_original_name` ON `attach` (`tenant_id`,`is_deleted`,`sort_original_name`,`id`);--> statement-breakpoint
+CREATE INDEX `auth_lock_across` ON `auth_lock` (`is_deleted`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `border_by_border_name` ON `border` (`tenant_id`,`is_deleted`,`sort_border_name`,`id`);--> statement-breakpoint
+CREATE INDEX `code_module_by_code_name` ON `code_module` (`tenant_id`,`is_deleted`,`sort_code_name`,`id`);--> statement-breakpoint
+CREATE INDEX `code_setting_by_name` ON `code_setting` (`tenant_id`,`is_deleted`,`sort_name`,`id`);--> statement-breakpoint
+CREATE INDEX `data_model_by_model_name` ON `data_model` (`tenant_id`,`is_deleted`,`sort_model_name`,`id`);--> statement-breakpoint
+CREATE INDEX `data_scope_by_scope_name` ON `data_scope` (`tenant_id`,`is_deleted`,`sort_scope_name`,`id`);--> statement-breakpoint
+CREATE INDEX `datasource_by_name` ON `datasource` (`tenant_id`,`is_deleted`,`sort_name`,`id`);--> statement-breakpoint
+CREATE INDEX `dept_across` ON `dept` (`is_deleted`,`sort`,`id`);--> statement-breakpoint
+CREATE INDEX `dept_across_parent` ON `dept` (`is_deleted`,`parent_id`,`sort`,`id`);--> statement-breakpoint
+CREATE INDEX `device_user_by_name` ON `device_user` (`tenant_id`,`is_deleted`,`sort_name`,`id`);--> statement-breakpoint
+CREATE INDEX `param_by_param_name` ON `param` (`tenant_id`,`is_deleted`,`sort_param_name`,`id`);--> statement-breakpoint
+CREATE INDEX `polygon_by_polygon_name` ON `polygon` (`tenant_id`,`is_deleted`,`sort_polygon_name`,`id`);--> statement-breakpoint
+CREATE INDEX `post_across` ON `post` (`is_deleted`,`sort`,`id`);--> statement-breakpoint
+CREATE INDEX `report_file_by_name` ON `report_file` (`tenant_id`,`is_deleted`,`sort_name`,`id`);--> statement-breakpoint
+CREATE INDEX `role_across` ON `role` (`is_deleted`,`sort`,`id`);--> statement-breakpoint
+CREATE INDEX `role_across_parent` ON `role` (`is_deleted`,`parent_id`,`sort`,`id`);--> statement-breakpoint
+CREATE INDEX `session_across` ON `session` (`is_deleted`,`start_time`,`id`);--> statement-breakpoint
+CREATE INDEX `tenant_across` ON `tenant` (`is_deleted`,`id`);--> statement-breakpoint
+CREATE INDEX `tenant_package_by_package_name` ON `tenant_package` (`tenant_id`,`is_deleted`,`sort_package_name`,`id`);--> statement-breakpoint
+CREATE INDEX `three_d_model_by_model_name` ON `three_d_model` (`tenant_id`,`is_deleted`,`sort_model_name`,`id`);--> statement-breakpoint
+CREATE INDEX `user_across` ON `user` (`is_deleted`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `user_across_by_real_name` ON `user` (`is_deleted`,`sort_real_name`,`id`);
