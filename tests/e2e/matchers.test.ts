@@ -75,6 +75,11 @@ test('a page that is too wide, or that axe finds fault with, does not pass', asy
   await page.setContent(`${blank}<div style="width: 9000px">wide</div><img src="data:,">`)
   await expect(expect(page).toFitItsWidth(soon)).rejects.toThrow('fits its width')
   await expect(expect(page).toBeAccessible(soon)).rejects.toThrow('image-alt')
+  const beside = '<img src="data:,"><section class="page-panel" data-shown="true"><p>well</p>'
+  await page.setContent(`${blank}${beside}<img src="data:,"></section>`)
+  await expect(expect(page).toBeAccessible(soon)).rejects.toThrow('section > img')
+  await page.setContent(`${blank}${beside}</section>`)
+  await expect(page).toBeAccessible()
   await page.setContent(`${blank}<p>well</p>`)
   await expect(page).toFitItsWidth()
   await expect(page).toBeAccessible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { seriousFindings } from './accessibility.ts'
+import { seriousFindingsOnTop } from './accessibility.ts'
 
 interface Patience {
   /** Milliseconds. */
@@ -34,7 +34,7 @@ interface PageMatchers {
   toHaveTitle(title: Told, patience?: Patience): Promise<void>
   /** The page is not wider than its window: nobody scrolls sideways. */
   toFitItsWidth(patience?: Patience): Promise<void>
-  /** axe finds nothing serious: asked again, since what is half faded in has too little contrast. */
+  /** axe finds nothing serious in what is on top, a dialog or the page within its frame: asked again, since what is half faded in has too little contrast. */
   toBeAccessible(patience?: Patience): Promise<void>
 }
 
@@ -154,6 +154,6 @@ expect.extend({
   toBeAccessible(this: State, page: Page, patience?: Patience) {
     const holds = (findings: string[]) => findings.length === 0
     const wanted = 'nothing that axe finds serious'
-    return poll({ isNot: this.isNot, wanted, read: () => seriousFindings(page), holds }, patience)
+    return poll({ isNot: this.isNot, wanted, read: () => seriousFindingsOnTop(page), holds }, patience)
   },
 })
