@@ -36,3 +36,9 @@ test.each(listed.map((one) => [one.path, tableOf(one)]))(
     expect(found.filter(({ steps: [first] }) => first?.kind !== 'search')).toEqual([])
   },
 )
+
+test('a text that no index finds is looked for in the rows as they lie, where they are those of all tenants', async () => {
+  await callers[0]?.get('/blade-user/select', { keyword: '张' })
+  const [sought] = ordered('user').filter(({ statement }) => statement.includes(' LIKE '))
+  expect(sought?.steps[0]?.detail).toBe('SCAN user')
+})

@@ -49,9 +49,9 @@ export const escaped = (value: string | number) => String(value).replace(/[\\%_]
 /**
  * `hits` looks rows up in the text index, `few` by the columns of the caller's rule, each of its alternatives by its own
  * index, and by those of `sorted`; `new` looks at the rows with the numbers that are asked for; `scan` compares rows one by one in the order that is
- * asked for.
+ * asked for; `rows` compares them as they lie in the file.
  */
-export type Flavour = 'hits' | 'few' | 'new' | 'scan'
+export type Flavour = 'hits' | 'few' | 'new' | 'scan' | 'rows'
 
 /** What the placeholders of `whereOf` stand for. */
 export function valuesOf(
@@ -130,7 +130,8 @@ export function whereOf(
       if (condition.anyOf)
         return or(...condition.anyOf.map((one, m) => conditionSql(resource, table, one, `v${n}_${m}`)))
       // Hits and new rows are looked up by key: with the plus signs SQLite does not walk the default order instead.
-      const isByKey = (flavour === 'hits' || flavour === 'new' || isSplit) && isBase(condition)
+      const isByKey =
+        (flavour === 'hits' || flavour === 'new' || flavour === 'rows' || isSplit) && isBase(condition)
       const key = sortKeyFor(resource, condition)
       if (key && flavour === 'few')
         return and(
