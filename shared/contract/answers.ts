@@ -12,6 +12,8 @@ export interface TreeNode {
   id: string
   parentId: string
   title: string
+  /** What it is called in English, where it has such a name. */
+  titleEn?: string
   key: string
   value: string
   hasChildren?: boolean

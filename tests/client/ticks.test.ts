@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { halfTicked, matching, type TickNode, ticksAfter } from '#client/ui/ticks/ticks.ts'
+import { halfTicked, matching, type TickNode, ticksAfter, titleIn } from '#client/ui/ticks/ticks.ts'
 
 const nodes: TickNode[] = [
   {
@@ -18,8 +18,19 @@ const nodes: TickNode[] = [
     ],
   },
   { id: '2', title: 'Desk' },
+  { id: '3', title: '工作台', titleEn: 'Workspace' },
 ]
 const after = (ticks: string[], id: string) => [...ticksAfter(nodes, new Set(ticks), id)].sort()
+
+test('a node is called and found by its name in either language', () => {
+  const desk: TickNode = { id: '3', title: '工作台', titleEn: 'Workspace' }
+  expect([titleIn(desk, 'zh'), titleIn(desk, 'en')]).toEqual(['工作台', 'Workspace'])
+  expect(titleIn({ id: '2', title: 'Desk' }, 'en')).toBe('Desk')
+  expect(['工作', 'workspace'].map((word) => matching(nodes, word).map((node) => node.id))).toEqual([
+    ['3'],
+    ['3'],
+  ])
+})
 
 describe('a click', () => {
   test('ticks a node with all below it, and nothing above it', () => {

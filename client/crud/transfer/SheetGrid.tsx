@@ -1,5 +1,5 @@
 import { Select, Table, type TableColumnType } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { RowFault } from '#shared/contract/import.ts'
 import type { SheetPreview } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -26,21 +26,48 @@ export function SheetGrid({ isOnlyFaulty, ...props }: Props) {
   const indexes = isOnlyFaulty ? [...byRow.keys()].sort((one, other) => one - other) : [...sheet.rows.keys()]
   const columns = useColumns(props, byRow)
   const width = columns.reduce((sum, { width: own, hidden }) => sum + (hidden ? 0 : Number(own)), 0)
+  const { place, page, turn } = useFirstFault(indexes, byRow)
+  const pagination = { current: page, onChange: turn, pageSize: rowsOnPage, showSizeChanger: false }
   return (
-    <Table<number>
-      className="sheet-grid"
-      size="small"
-      rowKey={(index) => index}
-      columns={columns}
-      dataSource={indexes}
-      scroll={{ x: width, y: 'min(46vh, 420px)' }}
-      pagination={{ pageSize: rowsOnPage, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
-      onRow={(index) => ({ 'data-faulty': byRow.has(index) }) as object}
-    />
+    <div ref={place}>
+      <Table<number>
+        className="sheet-grid"
+        size="small"
+        rowKey={(index) => index}
+        columns={columns}
+        dataSource={indexes}
+        scroll={{ x: width, y: 'min(46vh, 420px)' }}
+        pagination={{ ...pagination, hideOnSinglePage: true, size: 'small' }}
+        onRow={(index) => ({ 'data-faulty': byRow.has(index) }) as object}
+      />
+    </div>
   )
 }
 
 type ByRow = ReadonlyMap<number, readonly RowFault[]>
+
+/** Turns to the first cell that a check has found wrong, wherever it is in a long or wide sheet, and gives it the keys. */
+function useFirstFault(indexes: readonly number[], byRow: ByRow) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSought = useRef(false)
+  const [page, turn] = useState(1)
+  const seek = useEffectEvent(() => {
+    const at = indexes.findIndex((index) => byRow.has(index))
+    isSought.current = at >= 0
+    if (at >= 0) turn(Math.floor(at / rowsOnPage) + 1)
+  })
+  useEffect(() => {
+    if (byRow.size > 0) seek()
+  }, [byRow])
+  useEffect(() => {
+    const cell = isSought.current && place.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!cell) return
+    isSought.current = false
+    cell.focus()
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  })
+  return { place, page, turn }
+}
 
 function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColumnType<number>[] {
   const { sheet, faults, isFixed, onCell } = props
@@ -87,7 +114,7 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
       key: 'problems',
       title: t('transfer.import.problems'),
       width: problemWidth,
-      hidden: faults.length === 0,
+      hidden: faults.every(({ field }) => sheet.mapping.includes(field)),
       render: (_, index) => <span className="transfer-fault">{otherFaults(index).join('；')}</span>,
     },
   ]

@@ -1,8 +1,10 @@
-import { Button, Checkbox, Empty, Input, Tree } from 'antd'
+import { Button, Checkbox, Empty, Input, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
+import type { Language } from '../../i18n/index.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { clearable } from '../clearable.tsx'
-import { flat, halfTicked, matching, type TickNode, ticksAfter } from './ticks.ts'
+import { flat, halfTicked, matching, type TickNode, ticksAfter, titleIn } from './ticks.ts'
 import { toggled } from './toggled.ts'
 import './tick-tree.css'
 
@@ -22,10 +24,12 @@ const height = 380
 /** A tree to tick in: a search, how many are ticked, all or none, and ticks that go down but never up. */
 export function TickTree({ nodes, ticks, onTick, label, disabled = false, hasFolders = false }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [word, setWord] = useState('')
   const [opened, setOpened] = useState<string[]>()
   const all = useMemo(() => flat(nodes), [nodes])
   const shown = useMemo(() => matching(nodes, word), [nodes, word])
+  const drawn = useMemo(() => drawnIn(shown, language), [shown, language])
   const counted = hasFolders ? all.filter(({ children }) => !children?.length) : all
   const ticked = counted.filter(({ id }) => ticks.has(id)).length
   const expanded = word ? flat(shown).map(({ id }) => id) : (opened ?? nodes.map(({ id }) => id))
@@ -64,8 +68,7 @@ export function TickTree({ nodes, ticks, onTick, label, disabled = false, hasFol
           selectable={false}
           disabled={disabled}
           height={height}
-          treeData={shown as never}
-          fieldNames={{ title: 'title', key: 'id', children: 'children' }}
+          treeData={drawn}
           checkedKeys={{ checked: [...ticks], halfChecked: halfTicked(nodes, ticks) }}
           expandedKeys={expanded}
           onExpand={(keys) => setOpened(keys.map(String))}
@@ -75,6 +78,13 @@ export function TickTree({ nodes, ticks, onTick, label, disabled = false, hasFol
     </div>
   )
 }
+
+const drawnIn = (nodes: readonly TickNode[], language: Language): TreeDataNode[] =>
+  nodes.map((node) => ({
+    key: node.id,
+    title: titleIn(node, language),
+    children: drawnIn(node.children ?? [], language),
+  }))
 
 interface TickAllProps {
   ticked: number

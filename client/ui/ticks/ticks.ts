@@ -1,7 +1,10 @@
+import type { Language } from '../../i18n/index.ts'
+
 /** A node of a tree to tick in. */
 export interface TickNode {
   id: string
   title: string
+  titleEn?: string
   children?: TickNode[]
 }
 
@@ -35,12 +38,16 @@ export function halfTicked(nodes: readonly TickNode[], ticks: ReadonlySet<string
   })
 }
 
+/** The name of a node in a language. */
+export const titleIn = ({ title, titleEn }: TickNode, language: Language): string =>
+  (language === 'en' && titleEn) || title
+
 /** The branches in which something is called so, down to it. */
 export function matching(nodes: readonly TickNode[], word: string): TickNode[] {
   const wanted = word.trim().toLowerCase()
   if (!wanted) return [...nodes]
   return nodes.flatMap((node) => {
-    if (node.title.toLowerCase().includes(wanted)) return [node]
+    if (`${node.title} ${node.titleEn ?? ''}`.toLowerCase().includes(wanted)) return [node]
     const children = matching(node.children ?? [], word)
     return children.length > 0 ? [{ ...node, children }] : []
   })

@@ -19,11 +19,14 @@ export function buttonsIn(rows: readonly MenuRow[]): ButtonAnswer[] {
 /** The rows as choices of a tree. */
 export const choicesIn = (rows: readonly MenuRow[]): TreeNode[] => nested(rows.map(choice))
 
+type Choosable = Pick<MenuRow, 'id' | 'parentId' | 'name'> & Partial<Pick<MenuRow, 'nameEn'>>
+
 /** One choice, as every Blade tree has it. */
-export const choice = ({ id, parentId, name }: Pick<MenuRow, 'id' | 'parentId' | 'name'>): TreeNode => ({
+export const choice = ({ id, parentId, name, nameEn }: Choosable): TreeNode => ({
   id,
   parentId: parentId ?? '0',
   title: name ?? '',
+  ...(nameEn && { titleEn: nameEn }),
   key: id,
   value: id,
 })

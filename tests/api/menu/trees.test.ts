@@ -50,6 +50,7 @@ describe('grant-tree', () => {
       id: await menuId(server, 'user_reset'),
       parentId: add,
       title: '密码重置',
+      titleEn: 'Reset password',
       key: await menuId(server, 'user_reset'),
       value: await menuId(server, 'user_reset'),
     })

@@ -134,6 +134,9 @@ test('an import maps columns, is checked, mended and run', async () => {
     { paramName: '坏的', paramValue: 'x' },
   ])
   const cell = dialog.getByRole('textbox', { name: '第 3 行 键名: 请输入参数键名' })
+  await waitFor(() => expect(document.activeElement).toBe(cell))
+  // Every fault stands in its cell.
+  expect(dialog.queryByText('问题')).toBeNull()
   await userEvent.type(cell, 'site.mended{Enter}')
   expect(await dialog.findByText('有修改，请重新校验')).toBeTruthy()
   answers = { total: 2, ok: 2, failed: 0, rows: [], errorFileUrl: '' }
@@ -143,6 +146,25 @@ test('an import maps columns, is checked, mended and run', async () => {
   expect(await dialog.findByText('成功导入 2 行')).toBeTruthy()
   expect(await sentRows(sent)).toMatchObject([{}, { paramKey: 'site.mended' }])
   expect(server.last(`${path}/import`)?.query.dryRun).toBeUndefined()
+})
+
+test('a check leads to the first fault of a long sheet', async () => {
+  const sheet = {
+    ...preview,
+    rows: Array.from({ length: 70 }, (_, n) => [`语言${n}`, n === 60 ? '' : `site.${n}`, 'zh']),
+    mapping: ['paramName', 'paramKey', 'paramValue'],
+  }
+  const faults = [{ row: 62, field: 'paramKey', value: '', message: '请输入参数键名' }]
+  const { dialog } = await upload({
+    [`${path}/import-preview`]: () => sheet,
+    [`${path}/import`]: () => ({ total: 70, ok: 69, failed: 1, rows: faults, errorFileUrl: '' }),
+  })
+  await userEvent.click(await dialog.findByRole('button', { name: '校验' }))
+  const cell = await dialog.findByRole('textbox', { name: '第 62 行 键名: 请输入参数键名' })
+  await waitFor(() => expect(document.activeElement).toBe(cell))
+  // Whoever turns the page is not turned back.
+  await userEvent.click(dialog.getByTitle('1'))
+  expect(await dialog.findByRole('textbox', { name: '第 2 行 键名' })).toBeTruthy()
 })
 
 test('rows below a title keep their numbers, and numbers go as their fields take them', async () => {
