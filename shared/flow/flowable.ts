@@ -1,7 +1,20 @@
+/** As bpmn-moddle knows a property; without a mark it is an element. */
+export interface DescribedProperty {
+  name: string
+  type: string
+  isAttr?: boolean
+  isBody?: boolean
+  isMany?: boolean
+}
+
 const text = (name: string) => ({ name, isAttr: true, type: 'String' })
 const truth = (name: string) => ({ name, isAttr: true, type: 'Boolean' })
-const element = (name: string, properties: object[] = []) => ({ name, superClass: ['Element'], properties })
-const adds = (name: string, to: string[], properties: object[]) => ({
+const element = (name: string, properties: DescribedProperty[] = []) => ({
+  name,
+  superClass: ['Element'],
+  properties,
+})
+const adds = (name: string, to: string[], properties: DescribedProperty[]) => ({
   name,
   isAbstract: true,
   extends: to.map((one) => `bpmn:${one}`),

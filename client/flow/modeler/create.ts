@@ -5,6 +5,7 @@ import type { FlowForms } from '#shared/flow/form.ts'
 import type { Language } from '../../i18n/index.ts'
 import type { Canvas, Diagram, Drawn } from '../diagram-types.ts'
 import { fitWhole } from '../fit-whole.ts'
+import { putBack } from '../kept-extensions.ts'
 import { type Found, lintingIn } from '../lint/linting.ts'
 import { allOf, type Editing } from '../panel/editing.ts'
 import { look } from '../view/look.ts'
@@ -27,7 +28,7 @@ export const createModeler = (container: HTMLElement, language: Language, found:
 
 export async function textOfDiagram(diagram: Diagram): Promise<string> {
   const { xml = '' } = await diagram.saveXML({ format: true })
-  return xml
+  return putBack(xml)
 }
 
 /** The document without its drawing: it is laid out when it is opened again. */
