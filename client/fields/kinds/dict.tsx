@@ -14,10 +14,15 @@ import { Nothing } from '../Nothing.tsx'
 import { Tags } from '../Tags.tsx'
 import { namesOf, wordsOf } from '../words.ts'
 
+/** The first value of a field that takes any key says that nothing was chosen, where its dictionary has no such item. */
+const isFirst = (meta: FieldMeta, value: unknown): boolean =>
+  meta.anyKey === true && String(value) === String(meta.default)
+
 function DictCell({ name, meta, value, row }: CellProps) {
   const { label: inWords } = useWords()
-  if (isEmpty(value)) return <Nothing />
   const own = meta.items?.[String(value)]
+  const isNamed = own !== undefined || Boolean(row[nameColumnOf(name, meta)])
+  if (isEmpty(value) || (!isNamed && isFirst(meta, value))) return <Nothing />
   const label = own ? inWords(own) : String(row[nameColumnOf(name, meta)] || value)
   const tone = toneOfField(meta, value)
   return (
@@ -33,7 +38,8 @@ function DictInput({ name, meta, row, value, onChange, ...control }: InputProps)
   // A stored key that is sealed or gone keeps its label, so that nobody loses it by saving.
   const options = merge(choices, storedChoices({ name, meta, row }))
   // A key says nothing to anybody while its label is on its way.
-  const isUnnamed = isLoading && !options.some((option) => option.value === String(value))
+  const isNamed = options.some((option) => option.value === String(value))
+  const isUnnamed = !isNamed && (isLoading || isFirst(meta, value))
   return (
     <Select
       {...control}

@@ -23,6 +23,9 @@ const synonyms: readonly (readonly string[])[] = [
   ['类型', '类别'],
 ]
 
+/** What lists of other systems call people, before the label of a field: 员工姓名, 职工工号. */
+const people = ['工作人员', '人员', '员工', '职工', '用户']
+
 /**
  * The fields that headings mean: by their names, their labels or column headings in either language, else by a usual variant
  * of one that no other field has: `手机号（必填）` for 手机号码, 名称 for 企业名称.
@@ -101,7 +104,8 @@ function variantsOf(resource: Resource, fields: readonly [string, FieldMeta][]):
 
 function variantsOfLabel(label: string, title: string): string[] {
   const short = title && label.startsWith(title) && label !== title ? [label.slice(title.length)] : []
-  const forms = [label, ...short, title + label]
+  const titles = people.some((word) => title.endsWith(word)) ? [...people, title] : [title]
+  const forms = [label, ...short, ...titles.map((one) => one + label)]
   return forms.flatMap((form) => [
     form,
     ...synonyms.flatMap((group) => {

@@ -108,6 +108,13 @@ describe('headings', () => {
   })
 })
 
+describe('headings of other systems', () => {
+  test('name the people of a list, whatever they call them', async () => {
+    const { body } = await csv('员工姓名,职工电话,人员类型\r\n职工甲,13900008309,grid\r\n', 'import-preview')
+    expect(body.data.mapping).toEqual(['staffName', 'phone', 'staffType'])
+  })
+})
+
 describe('a CSV file', () => {
   test.each([
     ['分号甲', (name: string) => `姓名;手机号码;人员类型\r\n${name};="13900008304";grid\r\n`],
