@@ -14,16 +14,16 @@ import { Nothing } from '../Nothing.tsx'
 import { Tags } from '../Tags.tsx'
 import { namesOf, wordsOf } from '../words.ts'
 
-/** The first value of a field that takes any key says that nothing was chosen, where its dictionary has no such item. */
-const isFirst = (meta: FieldMeta, value: unknown): boolean =>
-  meta.anyKey === true && String(value) === String(meta.default)
+/** A field that takes any key begins with one that no item has: nothing was chosen yet. */
+const isNone = (meta: FieldMeta, value: unknown, label: unknown): boolean =>
+  isEmpty(value) || (meta.anyKey === true && !label && String(value) === String(meta.default))
 
 function DictCell({ name, meta, value, row }: CellProps) {
   const { label: inWords } = useWords()
   const own = meta.items?.[String(value)]
-  const isNamed = own !== undefined || Boolean(row[nameColumnOf(name, meta)])
-  if (isEmpty(value) || (!isNamed && isFirst(meta, value))) return <Nothing />
-  const label = own ? inWords(own) : String(row[nameColumnOf(name, meta)] || value)
+  const given = own ? inWords(own) : row[nameColumnOf(name, meta)]
+  if (isNone(meta, value, given)) return <Nothing />
+  const label = String(given || value)
   const tone = toneOfField(meta, value)
   return (
     <StateTag tone={tone ?? 'neutral'} shape={tone !== undefined}>
@@ -35,16 +35,17 @@ function DictCell({ name, meta, value, row }: CellProps) {
 function DictInput({ name, meta, row, value, onChange, ...control }: InputProps) {
   const { t } = useTranslation()
   const { choices, isLoading } = useDictionary(meta)
+  const labelled = choices.find((choice) => choice.value === String(value))?.label
+  const isEmptied = isNone(meta, value, labelled ?? row?.[nameColumnOf(name, meta)])
   // A stored key that is sealed or gone keeps its label, so that nobody loses it by saving.
-  const options = merge(choices, storedChoices({ name, meta, row }))
+  const options = merge(choices, isEmptied ? [] : storedChoices({ name, meta, row }))
   // A key says nothing to anybody while its label is on its way.
-  const isNamed = options.some((option) => option.value === String(value))
-  const isUnnamed = !isNamed && (isLoading || isFirst(meta, value))
+  const isUnnamed = isLoading && !options.some((option) => option.value === String(value))
   return (
     <Select
       {...control}
       className="field-wide"
-      value={isEmpty(value) || isUnnamed ? undefined : String(value)}
+      value={isEmptied || isUnnamed ? undefined : String(value)}
       options={options}
       loading={isLoading}
       allowClear={!meta.required && clearable}
