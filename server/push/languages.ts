@@ -7,10 +7,10 @@ import type { Connection } from '../db/database.ts'
 const settings = tableOf(userSetting)
 
 /** Where the client keeps the language of a person. */
-export const languageSetting = 'frame.language'
+const languageSetting = 'frame.language'
 
 /** A stored setting is the wish, and when it was made. */
-export const isEnglish = (wish: unknown): boolean =>
+const isEnglish = (wish: unknown): boolean =>
   typeof wish === 'object' && wish !== null && 'value' in wish && wish.value === 'en'
 
 /** Those of these people whose browser speaks English; to everybody else Chinese is spoken. */

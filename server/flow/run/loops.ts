@@ -1,4 +1,5 @@
 import { HttpError } from '../../http-error.ts'
+import { endReasons } from '../end-reasons.ts'
 import type { Loop, Node } from '../graph.ts'
 import type { Run, Token } from './run.ts'
 import { childrenOf, createToken, kill, nodeOf, removeToken, setState } from './tokens.ts'
@@ -95,7 +96,7 @@ export function childDone(run: Run, child: Token) {
 }
 
 function finish(run: Run, holder: Token) {
-  for (const rest of childrenOf(run, holder.id)) kill(run, rest, '多实例已完成')
+  for (const rest of childrenOf(run, holder.id)) kill(run, rest, endReasons.severalDone[0])
   setState(run, holder, 'active')
   run.agenda.push({ kind: 'leave', token: holder })
 }

@@ -2,12 +2,13 @@ import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { companyHonor, message, soil, vrAccount } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { pagePathOf, type Resource } from '#shared/schema/resource.ts'
-import { type Holder, holdersOf, type Known } from '../../auth/holders.ts'
+import { holdersOf, type Known } from '../../auth/holders.ts'
 import { column, mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { listed } from '../../crud/write/pointing.ts'
 import { daysAgo } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
 import { sendMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
 
@@ -127,37 +128,31 @@ async function toldOf(reader: Database['reader'], sources: string[]): Promise<Re
 /** The people who see each of the rows. */
 async function seenBy(
   { reader }: Database,
-  readers: readonly Holder[],
+  readers: readonly Context[],
   { resource }: Ending,
   due: readonly Due[],
-): Promise<Map<string, Holder[]>> {
+): Promise<Map<string, Context[]>> {
   const table = anyTableOf(resource)
   const ids = listed(due.map(({ id }) => id))
-  const seen = new Map<string, Holder[]>()
+  const seen = new Map<string, Context[]>()
   for (const one of readers) {
     const rows = await reader
       .select({ id: column(table, 'id') })
       .from(table)
-      .where(and(mine(one.ctx, resource, table), inArray(column(table, 'id'), ids)))
+      .where(and(mine(one, resource, table), inArray(column(table, 'id'), ids)))
     for (const { id } of rows) seen.set(String(id), [...(seen.get(String(id)) ?? []), one])
   }
   return seen
 }
 
-async function tell(parts: Parts, { resource, sentence }: Ending, row: Due, readers: readonly Holder[]) {
-  const [zh, en] = sentence(row.name, row.date)
-  await parts.database.transaction(async () => {
-    for (const [language, title] of [['zh', zh] as const, ['en', en] as const]) {
-      const userIds = readers.filter((one) => one.language === language).map(({ ctx }) => ctx.userId)
-      if (!userIds.length) continue
-      await sendMessages(parts, {
-        tenantId: row.tenantId,
-        userIds,
-        kind: 'system',
-        title,
-        link: `${pagePathOf(resource)}?view=${row.id}`,
-        sourceId: sourceOf(row),
-      })
-    }
+async function tell(parts: Parts, { resource, sentence }: Ending, row: Due, readers: readonly Context[]) {
+  if (!readers.length) return
+  await sendMessages(parts, {
+    tenantId: row.tenantId,
+    userIds: readers.map(({ userId }) => userId),
+    kind: 'system',
+    title: sentence(row.name, row.date),
+    link: `${pagePathOf(resource)}?view=${row.id}`,
+    sourceId: sourceOf(row),
   })
 }

@@ -6,7 +6,7 @@ import { tableOf } from '../../crud/table.ts'
 import { listed } from '../../crud/write/pointing.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { sendMessages } from '../../push/messenger.ts'
+import { type MessageDraft, sendMessages } from '../../push/messenger.ts'
 import { dutiesIn } from './duties.ts'
 
 type Told = Pick<Row<typeof event>, 'id' | 'title'> &
@@ -28,14 +28,20 @@ export async function tellOfEvent(parts: Parts, ctx: Context, row: Told): Promis
 /** Tells them once that its deadline has passed. */
 export async function tellOfDelay(parts: Parts, row: Told & { tenantId: string }): Promise<void> {
   const people = await seesTo(parts.database, row, row)
-  await send(parts, row.tenantId, people, row, `已超时：${row.title}`)
+  await send(parts, row.tenantId, people, row, [`已超时：${row.title}`, `Overdue: ${row.title}`])
 }
 
 const seesTo = async (database: Database, owner: { tenantId: string }, { handlerId, gridId }: Told) => [
   ...new Set(handlerId ? [handlerId] : await peopleOf(database, owner, gridId)),
 ]
 
-async function send(parts: Parts, tenantId: string, userIds: readonly string[], row: Told, title: string) {
+async function send(
+  parts: Parts,
+  tenantId: string,
+  userIds: readonly string[],
+  row: Told,
+  title: MessageDraft['title'],
+) {
   if (!userIds.length) return
   await sendMessages(parts, {
     tenantId,

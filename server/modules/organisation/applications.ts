@@ -17,19 +17,15 @@ const enabled = 1
 export async function tellOfApplication(parts: Parts, auth: Auth, waiting: Waiting): Promise<void> {
   const { id, tenantId, name } = waiting
   const holders = await holdersOf({ database: parts.database, auth }, tenantId, user, 'edit')
-  const titles = { zh: `${name}申请账号，等待审核`, en: `${name} asks for an account` }
-  for (const language of ['zh', 'en'] as const) {
-    const userIds = holders.filter((one) => one.language === language).map(({ ctx }) => ctx.userId)
-    if (!userIds.length) continue
-    await sendMessages(parts, {
-      tenantId,
-      userIds,
-      kind: 'system',
-      title: titles[language],
-      link: page,
-      sourceId: id,
-    })
-  }
+  if (!holders.length) return
+  await sendMessages(parts, {
+    tenantId,
+    userIds: holders.map(({ userId }) => userId),
+    kind: 'system',
+    title: [`${name}申请账号，等待审核`, `${name} asks for an account`],
+    link: page,
+    sourceId: id,
+  })
 }
 
 /** Takes it back once somebody has decided. */
