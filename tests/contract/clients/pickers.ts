@@ -49,7 +49,8 @@ const tenants = list('/blade-system/tenant/select', [
   'statusName',
 ])
 const leaders = list('{users}/leader-list', ['id', 'realName'], here)
-const menuTree: Picker = { ...tree('/blade-system/menu/tree'), isOpen: true }
+/** A menu has a name in each language. */
+const menuTree: Picker = { ...tree('/blade-system/menu/tree'), columns: [...node, 'titleEn'], isOpen: true }
 const menuLevel: Picker = {
   path: '/blade-system/menu/lazy-menu-list',
   query: { parentId: '0' },
