@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { total } from './support/record-page.ts'
+import { row, toast, total } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
+import { unique } from './support/unique.ts'
 
 const site = useSite()
 
@@ -21,7 +22,14 @@ test('an event that is done with says why it is not edited', async () => {
 test('a pending event is edited', async () => {
   const page = await site.visitAs(admin, '/event/list?eventStatus=0')
   await page.locator('.ant-table-row').first().getByRole('button', { name: /^编辑/ }).click()
-  await page.locator('.crud-drawer form').waitFor()
+  const form = page.locator('.crud-drawer form')
+  const title = unique('核实田埂渗水')
+  await form.getByRole('textbox', { name: '标题' }).fill(title)
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await toast(page, '更新成功').waitFor()
+  await page.reload()
+  await row(page, title).getByRole('button', { name: /^编辑/ }).click()
+  await expect(form.getByRole('textbox', { name: '标题' })).toHaveValue(title)
 })
 
 test('the figures of open and late events open lists that find as many', async () => {
