@@ -50,10 +50,11 @@ export interface CheckedUpload extends CheckedDiagram {
 /** Limits on the files of one POST `/blade-flow/manager/deploy-upload`; sizes are in bytes. */
 export const deployLimits = { files: 20, bytesOfOne: 2 * 1024 * 1024, bytes: 8 * 1024 * 1024 }
 
-/** Faults of one file, in the order of the files sent: `data.files` where several were refused, none of which is deployed. */
-export interface RefusedUpload {
+/** What became of one file, in the order of the files sent: `data.files` where any of several was refused. */
+export interface UploadOutcome {
   name: string
-  /** None: this one would have been deployed. */
+  isDeployed: boolean
+  /** Reasons why it is not deployed. */
   faults: readonly DiagramFault[]
 }
 

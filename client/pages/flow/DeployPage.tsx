@@ -14,7 +14,7 @@ import '../../i18n/more/flow.ts'
 
 const limits = { files: deployLimits.files, size: deployLimits.bytes / 1024 / 1024 }
 
-/** Diagrams that were drawn elsewhere: each is checked as soon as it is chosen, and all are deployed or none. */
+/** Diagrams that were drawn elsewhere: each is checked as soon as it is chosen, and each is deployed for itself. */
 export function DeployPage() {
   const { t } = useTranslation()
   const { message } = App.useApp()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useRef, useState } from 'react'
-import type { CheckedUpload, RefusedUpload } from '#shared/contract/flow.ts'
+import type { CheckedUpload, UploadOutcome } from '#shared/contract/flow.ts'
 import { isObject } from '#shared/is-object.ts'
 import { RequestError, request } from '../../api/request.ts'
 import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
@@ -31,17 +31,17 @@ export function useUploads() {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
   const refuse = (id: number, error: unknown) => change(id, { state: 'refused', refusals: reasonsOf(error) })
 
-  /** Tells what the server said of each file, or what it said of none in particular. */
+  /** Tells what became of each file, or what the server said of none in particular. */
   function told(sent: readonly Upload[], error: unknown) {
-    const files = refusedFilesOf(error)
+    const outcomes = outcomesOf(error)
     const [only] = sent
     if (only && sent.length === 1) return refuse(only.id, error)
-    if (!files.length) return void message.error(error instanceof Error ? error.message : '')
+    if (!outcomes.length) return void message.error(error instanceof Error ? error.message : '')
     for (const [index, { id }] of sent.entries()) {
-      const refusals = files[index]?.faults ?? []
-      if (refusals.length) change(id, { state: 'refused', refusals })
+      const refusals = outcomes[index]?.faults ?? []
+      change(id, { state: outcomes[index]?.isDeployed ? 'sent' : 'refused', refusals })
     }
-    message.error(t('flow.deploy.noneSent'))
+    message.warning(t('flow.deploy.notSent', { count: outcomes.filter((one) => !one.isDeployed).length }))
   }
 
   async function check({ id, file }: Upload) {
@@ -61,8 +61,6 @@ export function useUploads() {
     for (const one of fresh) void check(one)
   }
   async function send(values: DeployValues) {
-    if (uploads.some(({ state }) => state === 'refused'))
-      return void message.warning(t('flow.deploy.takeOutFirst'))
     const ready = uploads.filter(({ state }) => state === 'ready')
     if (!ready.length) return void message.warning(t('flow.deploy.fileMissing'))
     setSending(true)
@@ -101,8 +99,8 @@ function reasonsOf(error: unknown): Refusal[] {
   return found.length ? found : [{ elementId: '', name: '', message: said }]
 }
 
-/** What the server said of each of several files, in the order in which they were sent. */
-function refusedFilesOf(error: unknown): readonly RefusedUpload[] {
+/** What became of each of several files, in the order in which they were sent. */
+function outcomesOf(error: unknown): readonly UploadOutcome[] {
   const data = error instanceof RequestError ? error.data : undefined
   return isObject(data) && Array.isArray(data.files) ? data.files : []
 }

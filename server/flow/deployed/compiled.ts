@@ -27,14 +27,9 @@ export async function checked(textOf: () => string): Promise<CheckedDiagram> {
     const { warnings } = await compiled(textOf())
     return { faults: [], warnings }
   } catch (error) {
-    return { faults: faultsOf(refusalOf(error)), warnings: [] }
+    if (!(error instanceof HttpError) || error.code !== 400) throw error
+    return { faults: faultsOf(error), warnings: [] }
   }
-}
-
-/** @throws what is no refusal of the diagram */
-export function refusalOf(error: unknown): HttpError {
-  if (error instanceof HttpError && error.code === 400) return error
-  throw error
 }
 
 /** Faults that a refusal tells; one without an element where it names none. */

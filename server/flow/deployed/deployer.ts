@@ -5,8 +5,8 @@ import { HttpError } from '../../http-error.ts'
 import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { compiled } from './compiled.ts'
-import { compiledFiles, type DiagramFile } from './compiled-files.ts'
 import { categoryOf, type Definition, type Deploying, storeDefinitions, targetsOf } from './definitions.ts'
+import { type DiagramFile, demandOwnKeys, type FileOutcome } from './files.ts'
 import { demandForms } from './forms.ts'
 import { armStarts } from './start-events.ts'
 
@@ -18,10 +18,10 @@ export interface Deployer {
    */
   deploy(ctx: Context, deploying: Deploying): Promise<Definition[]>
   /**
-   * Deploys several files as `deploy` does one: all of them, or none.
-   * @throws HttpError 400 that names every element of each file which would not run as it is drawn
+   * Deploys each of several files as `deploy` does one, in turn: one that is refused keeps none of the others back.
+   * @throws HttpError 400 where they cannot go where they were meant to
    */
-  deployFiles(ctx: Context, files: readonly DiagramFile[], target: Target): Promise<Definition[]>
+  deployFiles(ctx: Context, files: readonly DiagramFile[], target: Target): Promise<FileOutcome[]>
 }
 
 /** Where a deployment goes, as it was asked for: its category, with any number of prefixes, and its tenants. */
@@ -45,12 +45,10 @@ export function createDeployer({ database, names }: Parts): Deployer {
     return { category, tenantIds: await targetsOf(database, ctx, target.tenantIds) }
   }
 
-  const store = (ctx: Context, diagrams: readonly (Deploying & { graphs: readonly Graph[] })[]) =>
+  const store = (ctx: Context, graphs: readonly Graph[], deploying: Deploying) =>
     database.transaction(async (connection) => {
       const stored: Definition[] = []
-      for (const { graphs, ...deploying } of diagrams)
-        for (const graph of graphs)
-          stored.push(...(await storeDefinitions(connection, ctx, graph, deploying)))
+      for (const graph of graphs) stored.push(...(await storeDefinitions(connection, ctx, graph, deploying)))
       await armStarts(connection, stored)
       return stored
     })
@@ -60,16 +58,26 @@ export function createDeployer({ database, names }: Parts): Deployer {
       demandForms(deploying.forms)
       const target = await demanded(ctx, deploying)
       const { graphs } = await compiled(deploying.xml)
-      return store(ctx, [{ ...deploying, ...target, graphs }])
+      return store(ctx, graphs, { ...deploying, ...target })
     },
 
     async deployFiles(ctx, files, asked) {
       const target = await demanded(ctx, asked)
-      const compiledOnes = await compiledFiles(files)
-      return store(
-        ctx,
-        compiledOnes.map(({ name, xml, graphs }) => ({ ...target, fileName: name, xml, graphs })),
-      )
+      const holders = new Map<string, string>()
+      const outcomes: FileOutcome[] = []
+      for (const { name, xml: textOf } of files) {
+        try {
+          const xml = textOf()
+          const { graphs } = await compiled(xml)
+          demandOwnKeys(holders, name, graphs)
+          await store(ctx, graphs, { ...target, fileName: name, xml })
+          outcomes.push({ name })
+        } catch (error) {
+          if (!(error instanceof HttpError)) throw error
+          outcomes.push({ name, refusal: error })
+        }
+      }
+      return outcomes
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { checked } from '../../flow/deployed/compiled.ts'
 import { definitions, generalTenant, headColumns } from '../../flow/deployed/definitions.ts'
 import type { Deployer } from '../../flow/deployed/deployer.ts'
+import { refusalOfFiles } from '../../flow/deployed/files.ts'
 import type { Manager } from '../../flow/deployed/manager.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import { textOfXml } from '../../flow/model/encoding.ts'
@@ -98,7 +99,7 @@ const uploadRoutes = (deployer: Deployer): Route[] => [
     { codes: ['flow_deploy'] },
     async ({ ctx, params, files }) => {
       if (!files.length) throw new HttpError(400, flowMessages.fileMissing)
-      await deployer.deployFiles(
+      const outcomes = await deployer.deployFiles(
         ctx,
         files.map((file) => ({ name: file.originalName, xml: () => xmlOf(file) })),
         {
@@ -106,6 +107,8 @@ const uploadRoutes = (deployer: Deployer): Route[] => [
           tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
         },
       )
+      const refusal = refusalOfFiles(outcomes)
+      if (refusal) throw refusal
       return new Said(true, flowMessages.deployed)
     },
     {
@@ -118,8 +121,8 @@ const uploadRoutes = (deployer: Deployer): Route[] => [
       },
       summary: ['上传部署流程', 'Deploy diagrams’ files'],
       description: [
-        '全部部署或全部不部署；被拒绝时 data.files 按上传顺序列出每个文件的问题',
-        'All are deployed or none: `data.files` of a refusal lists the faults of each, in the order sent',
+        '逐个部署；有文件被拒绝时 data.files 按上传顺序列出每个文件是否部署及其问题',
+        'Each for itself: `data.files` of a refusal tells of each, in the order sent, whether it is deployed, else its faults',
       ],
     },
   ),

@@ -37,20 +37,34 @@ test('several files are deployed at once, each under its own name', async () => 
   expect((await namesOf('together')).toSorted()).toEqual(['one.bpmn', 'two.bpmn20.xml'])
 })
 
-test('none is deployed where one is refused: the faults of each are told in order', async () => {
+test('each has its own outcome, told in the order sent', async () => {
   const { status, body } = await sent([
     { name: 'good.bpmn', content: plain('refused_good') },
     { name: 'script.bpmn', content: scripted },
     { name: 'picture.png', content: 'no diagram' },
   ])
   expect(status).toBe(400)
-  expect(body.msg).toMatch(/^script\.bpmn：“计算”.+；picture\.png：请上传 bpmn20\.xml 标准格式文件$/)
+  expect(body.msg).toMatch(
+    /^script\.bpmn：“计算”.+；picture\.png：请上传 bpmn20\.xml 标准格式文件；其余1个文件已部署$/,
+  )
   expect(body.data.files).toMatchObject([
-    { name: 'good.bpmn', faults: [] },
-    { name: 'script.bpmn', faults: [{ elementId: 'calc', name: '计算' }] },
-    { name: 'picture.png', faults: [{ elementId: '', message: '请上传 bpmn20.xml 标准格式文件' }] },
+    { name: 'good.bpmn', isDeployed: true, faults: [] },
+    { name: 'script.bpmn', isDeployed: false, faults: [{ elementId: 'calc', name: '计算' }] },
+    {
+      name: 'picture.png',
+      isDeployed: false,
+      faults: [{ elementId: '', message: '请上传 bpmn20.xml 标准格式文件' }],
+    },
   ])
-  expect(await namesOf('refused_good')).toEqual([])
+  expect(await namesOf('refused_good')).toEqual(['good.bpmn'])
+})
+
+test('where all are refused, none is said to be deployed', async () => {
+  const { body } = await sent([
+    { name: 'a.bpmn', content: scripted },
+    { name: 'b.bpmn', content: scripted },
+  ])
+  expect(body.msg).toMatch(/；均未部署$/)
 })
 
 test('a single file is refused as it always was', async () => {
@@ -64,8 +78,9 @@ test('two files of one process are not both its newest version', async () => {
     { name: 'old.bpmn', content: plain('twice') },
     { name: 'new.bpmn', content: plain('twice') },
   ])
-  expect(body).toMatchObject({ code: 400, msg: 'new.bpmn：流程标识“twice”与文件old.bpmn中的相同' })
-  expect(await namesOf('twice')).toEqual([])
+  const msg = 'new.bpmn：流程标识“twice”与文件old.bpmn中的相同；其余1个文件已部署'
+  expect(body).toMatchObject({ code: 400, msg })
+  expect(await namesOf('twice')).toEqual(['old.bpmn'])
 })
 
 test('files that are too many or too large are refused in words', async () => {

@@ -1,0 +1,50 @@
+import type { UploadOutcome } from '#shared/contract/flow.ts'
+import type { Label } from '#shared/schema/field.ts'
+import { HttpError } from '../../http-error.ts'
+import type { Graph } from '../graph.ts'
+import { flowMessages } from '../messages.ts'
+import { faultsOf } from './compiled.ts'
+
+/** A diagram that comes as a file; `xml` may throw an HttpError, which is one more reason to refuse it. */
+export interface DiagramFile {
+  name: string
+  xml(): string
+}
+
+/** What became of a file: it is deployed unless it was refused. */
+export interface FileOutcome {
+  name: string
+  refusal?: HttpError
+}
+
+/**
+ * Notes which file brings each process. @throws HttpError 400 where an earlier file of the same call has brought one of them, since
+ * only one of the two can be its newest version
+ */
+export function demandOwnKeys(holders: Map<string, string>, name: string, graphs: readonly Graph[]): void {
+  for (const { key } of graphs) {
+    const holder = holders.get(key)
+    if (holder !== undefined) throw new HttpError(400, flowMessages.sameKey(key, holder))
+  }
+  for (const { key } of graphs) holders.set(key, name)
+}
+
+/** Files that one sentence names. */
+const mostFiles = 5
+
+/** What is said where files were refused: of a single file its own refusal, of several which of them, why, and what became of each. */
+export function refusalOfFiles(outcomes: readonly FileOutcome[]): HttpError | undefined {
+  const refused = outcomes.flatMap(({ name, refusal }) => (refusal ? [{ name, refusal }] : []))
+  const [only] = refused
+  if (!only || outcomes.length === 1) return only?.refusal
+  const sentences = refused
+    .slice(0, mostFiles)
+    .map(({ name, refusal: { label } }): Label => [`${name}：${label[0]}`, `${name}: ${label[1]}`])
+  if (refused.length > mostFiles) sentences.push(flowMessages.moreFiles(refused.length - mostFiles))
+  sentences.push(flowMessages.filesDeployed(outcomes.length - refused.length))
+  const files = outcomes.map(({ name, refusal }): UploadOutcome => {
+    return { name, isDeployed: !refusal, faults: refusal ? faultsOf(refusal) : [] }
+  })
+  const label: Label = [sentences.map(([zh]) => zh).join('；'), sentences.map(([, en]) => en).join('; ')]
+  return new HttpError(400, label, { data: { files } })
+}
