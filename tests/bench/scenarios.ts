@@ -20,20 +20,22 @@ export function scenarios(ids: string[], company: string): Scenario[] {
   const deep = Math.floor((ids.length / 10) * 0.8)
   let created = Date.now()
   return [
-    { name: 'list', path: () => '/api/device/page?current=1&size=10' },
+    { name: 'list', most: 2.2, path: () => '/api/device/page?current=1&size=10' },
     {
       name: 'company filter',
+      most: 2.2,
       path: () => `/api/device/page?current=1&size=10&companyId=${company}`,
       fault: (text) => (text.includes(`"companyId":"${company}"`) ? undefined : 'the filter did not filter'),
     },
-    { name: 'page of 200', path: () => '/api/device/page?current=1&size=200' },
+    { name: 'page of 200', most: 1.1, path: () => '/api/device/page?current=1&size=200' },
     { name: 'deep page', path: () => `/api/device/page?current=${deep}&size=10` },
-    { name: 'detail', path: () => `/api/device/detail?id=${some()}` },
+    { name: 'detail', most: 3.8, path: () => `/api/device/detail?id=${some()}` },
     searchFor('search 土壤', '土壤'),
     searchFor('search rare', '清河55号'),
     searchFor('search code', '001234'),
     {
       name: 'create',
+      most: 9,
       path: () => '/api/device/save',
       body() {
         created += 1
