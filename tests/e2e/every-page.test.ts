@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { goTo } from './support/go-to.ts'
+import { allPaths, menuPaths } from './support/menu-paths.ts'
 import { admin, guest, neighbour, type Person, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -13,31 +14,6 @@ const people: Record<string, Person> = {
   guest,
   neighbour,
 }
-
-/** Pages that everybody has, whatever the menu says. */
-const everybodys = ['/wel/index', '/wel/dashboard', '/test/index', '/info/index']
-/** Pages besides the menu's own that belong to one of its entries. */
-const others: Record<string, string[]> = {
-  '/system/dict': ['/dict-horizontal/index', '/dict-vertical/index'],
-}
-
-interface Leaf {
-  path: string
-  children?: Leaf[]
-}
-
-const leavesOf = (nodes: Leaf[]): string[] =>
-  nodes.flatMap(({ path, children }) => (children ? leavesOf(children) : [path]))
-
-/** Every path that the server's menu leads to, unfiltered by what the client has pages for. */
-const menuPaths = (page: Page): Promise<string[]> =>
-  page
-    .evaluate(async () => {
-      const token = document.cookie.match(/saber-access-token=([^;]+)/)?.[1]
-      const headers = { 'Blade-Auth': `bearer ${token}` }
-      return (await fetch('/api/blade-system/menu/routes', { headers })).json()
-    })
-    .then(({ data }) => leavesOf(data))
 
 /** What is wrong with the page at a path, or nothing. */
 async function look(page: Page, path: string): Promise<string[]> {
@@ -87,8 +63,7 @@ describe('every path of the menu and of the specification shows a page', () => {
     const paths = await menuPaths(page)
     expect(paths.length).toBeGreaterThan(0)
     const faults: string[] = []
-    for (const path of [...everybodys, ...paths, ...paths.flatMap((one) => others[one] ?? [])])
-      faults.push(...(await look(page, path)))
+    for (const path of allPaths(paths)) faults.push(...(await look(page, path)))
     expect(faults).toEqual([])
     await page.reload()
     await page.locator('.page-panel[data-shown=true] h1').first().waitFor()
