@@ -2,10 +2,10 @@ import { asFlowable } from '#shared/flow/flowable.ts'
 import { readableOf, restoreIds } from '#shared/flow/readable.ts'
 import { isObject } from '#shared/is-object.ts'
 import type { Diagram } from './diagram-types.ts'
-import { setAside } from './kept-extensions.ts'
 import { draw, type Plan, sizeOf } from './layout/plan.ts'
 import { partsOf } from './layout/prepare.ts'
 import { allOf, isMeaning, kindOf } from './panel/editing.ts'
+import { isolateUnknown } from './unknown-extensions.ts'
 
 /** Comes before the one who notes which ids are taken. */
 const early = 2000
@@ -28,7 +28,7 @@ const isDrawn = (xml: string) => /<(?:[\w.-]+:)?BPMN(?:Shape|Edge)[\s/>]/.test(x
  * @throws where it cannot be read or laid out
  */
 export async function importDiagram(diagram: Diagram, xml: string): Promise<Imported> {
-  const readable = readableOf(setAside(asFlowable(xml)))
+  const readable = readableOf(isolateUnknown(asFlowable(xml)))
   const plan = isDrawn(xml) ? undefined : await planOf(readable.text)
   diagram.get('eventBus').once('import.parse.complete', early, ({ elementsById = {}, definitions }) => {
     if (plan && definitions) addTo(elementsById, draw(diagram.get('moddle'), definitions, plan))
@@ -41,23 +41,23 @@ export async function importDiagram(diagram: Diagram, xml: string): Promise<Impo
     }
   })
   const { warnings } = await diagram.importXML(readable.text)
-  keepNames(diagram, warnings)
+  resolveByName(diagram, warnings)
   return { warnings, isLaidOut: plan !== undefined, undrawn: undrawnIn(diagram) }
 }
 
-/** What a name alone may stand for. */
-const named: Readonly<Record<string, string>> = {
+/** Types of elements that a reference may name without a declaration. */
+const typeByReference: Readonly<Record<string, string>> = {
   'bpmn:errorRef': 'bpmn:Error',
   'bpmn:itemSubjectRef': 'bpmn:ItemDefinition',
   'bpmn:loopDataInputRef': 'bpmn:ItemAwareElement',
 }
 
-/** Keeps references to what is declared nowhere: the engine takes an error by its code, and a variable by its name. */
-function keepNames(diagram: Diagram, warnings: readonly unknown[]): void {
+/** Preserves references to what is declared nowhere: the engine takes an error by its code, and a variable by its name. */
+function resolveByName(diagram: Diagram, warnings: readonly unknown[]): void {
   for (const warning of warnings) {
     if (!isObject(warning)) continue
     const { element, property, value } = warning
-    const type = typeof property === 'string' ? named[property] : undefined
+    const type = typeof property === 'string' ? typeByReference[property] : undefined
     if (type && isMeaning(element) && typeof value === 'string')
       element.set(String(property).replace('bpmn:', ''), diagram.get('moddle').create(type, { id: value }))
   }

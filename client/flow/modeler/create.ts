@@ -5,9 +5,9 @@ import type { FlowForms } from '#shared/flow/form.ts'
 import type { Language } from '../../i18n/index.ts'
 import type { Canvas, Diagram, Drawn } from '../diagram-types.ts'
 import { fitWhole } from '../fit-whole.ts'
-import { putBack } from '../kept-extensions.ts'
 import { type Found, lintingIn } from '../lint/linting.ts'
 import { allOf, type Editing } from '../panel/editing.ts'
+import { restoreUnknown } from '../unknown-extensions.ts'
 import { look } from '../view/look.ts'
 import { limitsModule } from './limits.ts'
 import { translateModule } from './translate.ts'
@@ -28,7 +28,7 @@ export const createModeler = (container: HTMLElement, language: Language, found:
 
 export async function textOfDiagram(diagram: Diagram): Promise<string> {
   const { xml = '' } = await diagram.saveXML({ format: true })
-  return putBack(xml)
+  return restoreUnknown(xml)
 }
 
 /** The document without its drawing: it is laid out when it is opened again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { putBack, setAside } from '#client/flow/kept-extensions.ts'
 import { isMeaning } from '#client/flow/panel/editing.ts'
+import { isolateUnknown, restoreUnknown } from '#client/flow/unknown-extensions.ts'
 import { asFlowable } from '#shared/flow/flowable.ts'
 import { diagramOf, edited, moddle } from './editing.ts'
 
@@ -11,8 +11,8 @@ const within = (extensions: string) =>
 
 /** A document as it is after it was opened and saved. */
 async function saved(xml: string): Promise<{ text: string; warnings: unknown[] }> {
-  const { written, warnings } = await edited(setAside(xml))
-  return { text: putBack(await written()), warnings }
+  const { written, warnings } = await edited(isolateUnknown(xml))
+  return { text: restoreUnknown(await written()), warnings }
 }
 
 const tight = (xml: string) => xml.replace(/>\s+</g, '><').replace(/\s*\/>/g, '/>')
@@ -39,17 +39,17 @@ test.each([
   const { text, warnings } = await saved(within(extensions))
   expect(warnings).toEqual([])
   expect(tight(text)).toContain(extensions)
-  expect(text).not.toContain('sickleKept')
+  expect(text).not.toContain('sicklePreserved')
   // Opened a second time it is what it was.
   expect((await saved(text)).text).toBe(text)
 })
 
-test('what the panel edits stays as it can be edited, beside what is set aside', async () => {
+test('what the panel edits stays as it can be edited, beside what is isolated', async () => {
   const known =
     '<flowable:taskListener delegateExpression="${notify}" event="create"><flowable:field name="to"><flowable:string>1</flowable:string></flowable:field></flowable:taskListener>'
   const xml = within(`${known}<flowable:unknown/>`)
-  expect(setAside(within(known))).toBe(within(known))
-  expect(setAside(xml)).toContain('<flowable:taskListener')
+  expect(isolateUnknown(within(known))).toBe(within(known))
+  expect(isolateUnknown(xml)).toContain('<flowable:taskListener')
   const { text } = await saved(xml)
   expect(tight(text)).toContain(`${known}<flowable:unknown/>`)
 })
@@ -65,7 +65,7 @@ test('another vendor’s extensions keep their prefix', async () => {
   )
   const { text } = await saved(xml)
   const reader = moddle()
-  const { warnings, rootElement } = await reader.fromXML(setAside(text))
+  const { warnings, rootElement } = await reader.fromXML(isolateUnknown(text))
   expect(warnings).toEqual([])
   expect(isMeaning(rootElement)).toBe(true)
   expect(tight(text)).toMatch(/<(\w+):inputOutput><\1:inputParameter name="a">1</)
@@ -73,6 +73,6 @@ test('another vendor’s extensions keep their prefix', async () => {
 
 test('a document without such extensions is not touched', () => {
   const xml = within('<other:thing xmlns:other="urn:other">1</other:thing>')
-  expect(setAside(xml)).toBe(xml)
-  expect(putBack(xml)).toBe(xml)
+  expect(isolateUnknown(xml)).toBe(xml)
+  expect(restoreUnknown(xml)).toBe(xml)
 })

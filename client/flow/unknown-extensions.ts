@@ -1,9 +1,9 @@
 import { flowable, flowableUri } from '#shared/flow/flowable.ts'
 import { tagsOf } from '#shared/flow/tags.ts'
 
-/** A namespace that the parser knows nothing of: what stands in it is kept as it is written. */
-const keptPrefix = 'sickleKept'
-const keptUri = `${flowableUri}#kept`
+/** Namespace that the parser does not know: it preserves what stands in it as it is written. */
+const preservedPrefix = 'sicklePreserved'
+const preservedUri = `${flowableUri}#preserved`
 
 type Described = Pick<(typeof flowable.types)[number], 'name' | 'properties'>
 
@@ -34,9 +34,9 @@ interface Node {
 
 /**
  * Prepares a document for a parser that drops extensions which its description does not have, or not in this place: those of
- * Flowable's namespace get a namespace of their own for as long as the document is open. `putBack` undoes it.
+ * Flowable's namespace get a namespace of their own for as long as the document is open. `restoreUnknown` undoes it.
  */
-export function setAside(xml: string): string {
+export function isolateUnknown(xml: string): string {
   const prefixes = new Set(
     [...xml.matchAll(/\sxmlns:([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].flatMap(([, prefix = '', a, b]) =>
       (a ?? b) === flowableUri ? [prefix] : [],
@@ -54,23 +54,23 @@ export function setAside(xml: string): string {
   const parts: string[] = []
   let done = 0
   for (const { at, length } of places) {
-    parts.push(xml.slice(done, at), keptPrefix)
+    parts.push(xml.slice(done, at), preservedPrefix)
     done = at + length
   }
   const renamed = [...parts, xml.slice(done)].join('')
   const [root] = tagsOf(renamed)
   const declared = (root?.at ?? 0) + 1 + (root?.name.length ?? 0)
-  return `${renamed.slice(0, declared)} xmlns:${keptPrefix}="${keptUri}"${renamed.slice(declared)}`
+  return `${renamed.slice(0, declared)} xmlns:${preservedPrefix}="${preservedUri}"${renamed.slice(declared)}`
 }
 
-/** A written document with what was set aside in its own namespace again, under the prefix that this has in it. */
-export function putBack(xml: string): string {
-  if (!xml.includes(keptUri)) return xml
-  const prefix = /\sxmlns:([\w.-]+)="http:\/\/flowable\.org\/bpmn"/.exec(xml)?.[1]
-  const declaration = ` xmlns:${keptPrefix}="${keptUri}"`
+/** A written document with what was isolated in its own namespace again, under the prefix that this has in it. */
+export function restoreUnknown(xml: string): string {
+  if (!xml.includes(preservedUri)) return xml
+  const prefix = new RegExp(`\\sxmlns:([\\w.-]+)="${flowableUri}"`).exec(xml)?.[1]
+  const declaration = ` xmlns:${preservedPrefix}="${preservedUri}"`
   return xml
     .replace(declaration, prefix === undefined ? ` xmlns:flowable="${flowableUri}"` : '')
-    .replaceAll(new RegExp(`(</?)${keptPrefix}:`, 'g'), `$1${prefix ?? 'flowable'}:`)
+    .replaceAll(new RegExp(`(</?)${preservedPrefix}:`, 'g'), `$1${prefix ?? 'flowable'}:`)
 }
 
 /** Every element of a document, whatever it is in. */
@@ -95,7 +95,7 @@ function* nodesIn(xml: string): Iterable<Node> {
   }
 }
 
-/** Whether the parser, told of these types, keeps all of an element. */
+/** Tells whether a parser that knows these types preserves all of an element. */
 function isDescribed(node: Node, type: Described | undefined, prefixes: ReadonlySet<string>): boolean {
   if (!type || (hasText(node) && !type.properties.some(({ isBody }) => isBody))) return false
   return node.children.every((child) => {
@@ -112,7 +112,7 @@ function isDescribed(node: Node, type: Described | undefined, prefixes: Readonly
 
 const hasText = ({ text }: Node) => text.replace(/<!--[\s\S]*?-->/g, '').trim() !== ''
 
-/** Where the prefixes of an element and of all in it stand. */
+/** Places of the prefixes of an element and of all in it. */
 const placesIn = (
   { prefix, names, children }: Node,
   prefixes: ReadonlySet<string>,
