@@ -47,11 +47,9 @@ export const flowMessages = {
     `流程标识“${key}”与文件${fileName}中的相同`,
     `The process “${key}” is in the file ${fileName}, too`,
   ],
-  moreFiles: (count: number): Label => [`另有${count}个文件有问题`, `and ${count} more files`],
+  moreFiles: (count: number): Label => [`另有${count}个文件有问题`, `More files with faults: ${count}`],
   filesDeployed: (count: number): Label =>
-    count
-      ? [`其余${count}个文件已部署`, `${count} other files are deployed`]
-      : ['均未部署', 'None is deployed'],
+    count ? [`其余${count}个文件已部署`, `Other files deployed: ${count}`] : ['均未部署', 'None is deployed'],
   deployed: ['部署成功', 'Deployed'],
   notDrawn: ['该流程没有图形信息', 'This process has no drawing'],
   xmlMissing: ['流程图不能为空', 'The diagram is empty'],

@@ -6,7 +6,7 @@ import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { compiled } from './compiled.ts'
 import { categoryOf, type Definition, type Deploying, storeDefinitions, targetsOf } from './definitions.ts'
-import { type DiagramFile, demandOwnKeys, type FileOutcome } from './files.ts'
+import { type DiagramFile, demandNewKeys, type FileOutcome } from './files.ts'
 import { demandForms } from './forms.ts'
 import { armStarts } from './start-events.ts'
 
@@ -63,14 +63,15 @@ export function createDeployer({ database, names }: Parts): Deployer {
 
     async deployFiles(ctx, files, asked) {
       const target = await demanded(ctx, asked)
-      const holders = new Map<string, string>()
+      const deployed = new Map<string, string>()
       const outcomes: FileOutcome[] = []
       for (const { name, xml: textOf } of files) {
         try {
           const xml = textOf()
           const { graphs } = await compiled(xml)
-          demandOwnKeys(holders, name, graphs)
+          demandNewKeys(deployed, graphs)
           await store(ctx, graphs, { ...target, fileName: name, xml })
+          for (const { key } of graphs) deployed.set(key, name)
           outcomes.push({ name })
         } catch (error) {
           if (!(error instanceof HttpError)) throw error

@@ -11,28 +11,27 @@ export interface DiagramFile {
   xml(): string
 }
 
-/** What became of a file: it is deployed unless it was refused. */
+/** Outcome of a file: it is deployed unless it was refused. */
 export interface FileOutcome {
   name: string
   refusal?: HttpError
 }
 
 /**
- * Notes which file brings each process. @throws HttpError 400 where an earlier file of the same call has brought one of them, since
- * only one of the two can be its newest version
+ * @param deployed the file of this call that each process came with
+ * @throws HttpError 400 where one of these processes is among them: only one of the two can be its newest version
  */
-export function demandOwnKeys(holders: Map<string, string>, name: string, graphs: readonly Graph[]): void {
+export function demandNewKeys(deployed: ReadonlyMap<string, string>, graphs: readonly Graph[]): void {
   for (const { key } of graphs) {
-    const holder = holders.get(key)
-    if (holder !== undefined) throw new HttpError(400, flowMessages.sameKey(key, holder))
+    const file = deployed.get(key)
+    if (file !== undefined) throw new HttpError(400, flowMessages.sameKey(key, file))
   }
-  for (const { key } of graphs) holders.set(key, name)
 }
 
 /** Files that one sentence names. */
 const mostFiles = 5
 
-/** What is said where files were refused: of a single file its own refusal, of several which of them, why, and what became of each. */
+/** Refusal of a call where files were refused: of a single file its own, of several which of them, why, and the outcome of each. */
 export function refusalOfFiles(outcomes: readonly FileOutcome[]): HttpError | undefined {
   const refused = outcomes.flatMap(({ name, refusal }) => (refusal ? [{ name, refusal }] : []))
   const [only] = refused

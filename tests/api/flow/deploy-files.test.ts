@@ -83,6 +83,16 @@ test('two files of one process are not both its newest version', async () => {
   expect(await namesOf('twice')).toEqual(['old.bpmn'])
 })
 
+test('a process of a file that was refused comes with a later one', async () => {
+  const half = plain('second_try').replace('</process>', '<scriptTask id="calc"/></process>')
+  const { body } = await sent([
+    { name: 'bad.bpmn', content: half },
+    { name: 'good.bpmn', content: plain('second_try') },
+  ])
+  expect(body.data.files).toMatchObject([{ isDeployed: false }, { isDeployed: true }])
+  expect(await namesOf('second_try')).toEqual(['good.bpmn'])
+})
+
 test('files that are too many or too large are refused in words', async () => {
   const content = plain('many')
   const many = await sent(Array.from({ length: deployLimits.files + 1 }, () => ({ name: 'a.bpmn', content })))
