@@ -67,6 +67,18 @@ test.each(files)('%s does not race', (file) => {
   expect(basename(file) in timed ? found.filter((race) => !race.startsWith('sleeps')) : found).toEqual([])
 })
 
+/** Loads the client into Node, where there is no document; what needs none is named. */
+const client = /^import (?!type\b)[^;]*? from '#client\/(?!theme\/color\.ts)/m
+
+test.each(files)('%s can be loaded by Node', (file) => {
+  expect(client.test(readFileSync(file, 'utf8'))).toBe(false)
+})
+
+test('an import of the client is refused', () => {
+  expect(client.test("import { pages } from '#client/pages/index.ts'")).toBe(true)
+  expect(client.test("import type { Page } from '#client/pages/index.ts'")).toBe(false)
+})
+
 test.each([
   ['expect(await page.locator("a").count()).toBe(0)', 'read once'],
   ['expect(await countIn(column)).toBe(1)', 'read once'],

@@ -18,7 +18,7 @@ const delays = async (): Promise<string[]> => {
   const { body } = await worker.get('/blade-desk/message/page', { kinds: 'event' })
   return body.data.records
     .map(({ title }: Wire) => title)
-    .filter((title: string) => title.startsWith('已超时'))
+    .filter((title: string) => /^(已超时|Overdue)/.test(title))
 }
 
 /** Does something so many minutes from now. */
@@ -86,6 +86,16 @@ test('an event that fell due while no server ran is told of when one starts', as
   await after(90, () => startReminders({ ...silent, log }).close())
   expect(faults).toEqual([])
   expect(await delays()).toContain('已超时：停机时超时')
+})
+
+test('a late event is told of in the language of the person', async () => {
+  const eventTypeId = await typeOf({ handleHours: 1 })
+  const id = await report({ title: '渗水', eventTypeId, occurTime: toWallTime(Date.now() - 60_000) })
+  await take('assign', { ids: id, handlerId: worker.userId })
+  const language = { key: 'frame.language', value: { value: 'en', time: 1 } }
+  await worker.post('/blade-system/user-setting/save', language)
+  await after(90, remind)
+  expect(await delays()).toContain('Overdue: 渗水')
 })
 
 test('figures tell how fast events are worked on, and which types and levels there are', async () => {
