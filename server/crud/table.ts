@@ -96,7 +96,7 @@ const orderOf = (resource: Resource): string[] => [
   resource.key,
 ]
 
-/** Whether a choice among rows goes by their names: those of a stated order, by number, code or time, keep it. */
+/** Tells whether a choice among rows is sorted by name: rows with a stated order, by number, code or time, keep it. */
 export function isChosenByName({ fields, title, sort, sorted, base }: Resource): boolean {
   const isUnordered = base === 'full' && sort.length === 1 && sort[0]?.[0] === 'createTime'
   return fields[title]?.collation !== undefined && (isUnordered || sorted.includes(title))

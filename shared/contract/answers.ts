@@ -12,7 +12,7 @@ export interface TreeNode {
   id: string
   parentId: string
   title: string
-  /** What it is called in English, where it has such a name. */
+  /** Its English name, if it has one. */
   titleEn?: string
   key: string
   value: string

@@ -50,7 +50,7 @@ export interface CheckedUpload extends CheckedDiagram {
 /** Limits on the files of one POST `/blade-flow/manager/deploy-upload`; sizes are in bytes. */
 export const deployLimits = { files: 20, bytesOfOne: 2 * 1024 * 1024, bytes: 8 * 1024 * 1024 }
 
-/** What became of one file, in the order of the files sent: `data.files` where any of several was refused. */
+/** Outcome of one file, in the order of the files sent: `data.files` where any of several was refused. */
 export interface UploadOutcome {
   name: string
   isDeployed: boolean

@@ -9,7 +9,7 @@ const units = [
 ] as const
 const week = 7 * 86_400
 
-// What the formats of browsers call “now” is said of what happens, not of what has happened.
+// The formats of browsers say “now” (现在), which in Chinese is said of what happens, not of what has happened.
 const justNow = { 'zh-CN': '刚刚', en: 'just now' }
 
 // One costs more to make than a whole list's times to say.

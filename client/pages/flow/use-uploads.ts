@@ -31,8 +31,8 @@ export function useUploads() {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
   const refuse = (id: number, error: unknown) => change(id, { state: 'refused', refusals: reasonsOf(error) })
 
-  /** Tells what became of each file, or what the server said of none in particular. */
-  function told(sent: readonly Upload[], error: unknown) {
+  /** Shows the outcome of each file, or a refusal of none in particular. */
+  function showOutcomes(sent: readonly Upload[], error: unknown) {
     const outcomes = outcomesOf(error)
     const [only] = sent
     if (only && sent.length === 1) return refuse(only.id, error)
@@ -70,7 +70,7 @@ export function useUploads() {
       for (const { id } of ready) change(id, { state: 'sent', refusals: [] })
       message.success(t('flow.deploy.done'))
     } catch (error) {
-      told(ready, error)
+      showOutcomes(ready, error)
     }
     setSending(false)
     await queries.invalidateQueries({ queryKey: ['flow'] })
@@ -99,7 +99,7 @@ function reasonsOf(error: unknown): Refusal[] {
   return found.length ? found : [{ elementId: '', name: '', message: said }]
 }
 
-/** What became of each of several files, in the order in which they were sent. */
+/** Outcomes of several files, in the order in which they were sent. */
 function outcomesOf(error: unknown): readonly UploadOutcome[] {
   const data = error instanceof RequestError ? error.data : undefined
   return isObject(data) && Array.isArray(data.files) ? data.files : []

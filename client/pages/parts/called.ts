@@ -15,7 +15,7 @@ export interface CalledColumn<R> extends Omit<TableColumnType<R>, 'title' | 'dat
   title: string
   dataIndex?: string
   render?: (...cell: Parameters<Drawn<R>>) => ReactNode
-  /** Whether these rows have anything to show in it; a column without it is always there. */
+  /** Tells whether these rows have anything to show in it; a column without it is always there. */
   isWanted?: (rows: readonly R[]) => boolean
 }
 
