@@ -14,6 +14,7 @@ import { choiceColumns } from './read/pickers.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './read/presenter.ts'
 import { createReader, type Tally } from './read/reader.ts'
 import { type Reading, recordAsked, recordOf } from './read/record-reading.ts'
+import type { ShapesAsked } from './read/shapes.ts'
 import { createTreeReading } from './read/tree-reading.ts'
 import { textIndexFor } from './resource-text.ts'
 import { type TableOf, tableOf } from './table.ts'
@@ -59,7 +60,7 @@ export interface ResourceService<R extends Resource> {
   /** Thumbnails of the rows with these `ids`, by key: see `createOutlines`. */
   outlines(ctx: Context, params: Params): Promise<Record<string, string>>
   /** The rows as a map draws them: see `createShapes`. */
-  shapes(ctx: Context, params: Params): Promise<Shapes>
+  shapes(ctx: Context, params: Params, asked?: ShapesAsked): Promise<Shapes>
   /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */
   history(ctx: Context, tenantId: string, key: string, shown: Wire): Promise<Change[]>
   /** Numbers the given rows of one level in this order. */

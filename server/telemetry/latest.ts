@@ -1,9 +1,9 @@
 import { mainMetricOf } from '#shared/contract/device/main-metric.ts'
-import type { DayCurve, LatestValues } from '#shared/contract/device/telemetry.ts'
+import type { DayCurve, LatestValues, MainValue } from '#shared/contract/device/telemetry.ts'
 import type { Names } from '../crud/read/names.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
-import { hourMeans, type SeriesRow, seriesOfDevices } from '../db/readings/read.ts'
+import { hourMeans, type SeriesRow, seriesOfDevices, seriesOfDevicesAt } from '../db/readings/read.ts'
 import { startOfHour } from '../db/readings/write.ts'
 import { platformTenant } from '../http/context.ts'
 import { levelOf, type Usual, usualOf } from './levels.ts'
@@ -26,17 +26,16 @@ export async function usualValues(names: Pick<Names, 'dictionary'>): Promise<Rea
   return new Map([...items].map(([key, { remark }]) => [key, usualOf(remark)]))
 }
 
-/** The last value of each metric of these devices. */
+/** The last value of each metric of these devices; with a moment, the one that was the last then. */
 export async function latestOf(
   { database, names, rules }: Parts,
   devices: readonly Placed[],
+  at?: number,
 ): Promise<LatestValues[]> {
   const usual = await usualValues(names)
+  const ids = devices.map(({ id }) => id)
   const series = byDevice(
-    seriesOfDevices(
-      database.reader,
-      devices.map(({ id }) => id),
-    ),
+    at === undefined ? seriesOfDevices(database.reader, ids) : await seriesOfDevicesAt(database, ids, at),
   )
   return devices.map((device) => {
     const own = series.get(device.id) ?? []
@@ -51,6 +50,23 @@ export async function latestOf(
       ts: own.length ? Math.max(...own.map(({ time }) => time)) : null,
       values: Object.fromEntries(values),
     }
+  })
+}
+
+/** The value that each device is there for, as it was at a moment; devices without one are left out. */
+export async function mainValuesAt(
+  { database, names }: Pick<Parts, 'database' | 'names'>,
+  devices: readonly Pick<Placed, 'id' | 'deviceTypeKey'>[],
+  at: number,
+): Promise<MainValue[]> {
+  const usual = await usualValues(names)
+  const ids = devices.map(({ id }) => id)
+  const series = byDevice(await seriesOfDevicesAt(database, ids, at))
+  return devices.flatMap(({ id, deviceTypeKey }) => {
+    const main = mainOf(series.get(id) ?? [], deviceTypeKey)
+    if (!main) return []
+    const { metric, value, time } = main
+    return [{ id, metric, unit: usual.get(metric)?.unit ?? '', v: value, ts: time }]
   })
 }
 

@@ -33,6 +33,16 @@ interface Parts {
   ask(ctx: Context, params: Params): Query
 }
 
+type Row = Record<string, unknown>
+
+/** A further question about the rows of a list, for a map that shows more than how they are now. */
+export interface ShapesAsked {
+  /** Conditions beside the caller's filters. */
+  also?: readonly Condition[]
+  /** Changes values before they get their names and masks, or leaves rows out; what stays is then all there is. */
+  amend?(rows: Row[]): Promise<Row[]>
+}
+
 /**
  * Answers the rows of a list as a map draws them. The parameters are the list's own filters; `fields` names up to eight of
  * its light columns, which come as a page presents them, with their names and masks.
@@ -66,13 +76,15 @@ export function createShapes(resource: Resource, { reader, presenter, ask }: Par
     .map((column): Condition => ({ column, operator: 'present', value: '' }))
   const placed: Condition = { column: '', operator: 'any', value: '', anyOf: present }
 
-  return async (ctx: Context, params: Params): Promise<Shapes> => {
+  return async (ctx: Context, params: Params, { also = [], amend }: ShapesAsked = {}): Promise<Shapes> => {
     const fields = fieldsAsked(resource, presenter, params)
     if (!shows(ctx, resource, ...places)) return { shapes: [], total: 0, isWhole: true }
     const query = ask(ctx, params)
-    query.conditions.push(placed)
-    const total = await reader.total(ctx, query)
-    const rows = await reader.first(ctx, query, selectionFor(fields), MAX_SHAPES)
+    query.conditions.push(placed, ...also)
+    const found = await reader.total(ctx, query)
+    const all = await reader.first(ctx, query, selectionFor(fields), MAX_SHAPES)
+    const rows = amend ? await amend(all) : all
+    const total = found - (all.length - rows.length)
     const { shapes, isWhole } = await toShapes(rows, geometryField)
     const own = { key: resource.key, title: resource.title, geometryField }
     return {
@@ -91,8 +103,6 @@ function fieldsAsked(resource: Resource, { light }: Presenter, params: Params): 
     throw new HttpError(400, malformedParameter('fields'))
   return names
 }
-
-type Row = Record<string, unknown>
 
 /** Leaves out geometries once there are too many corners, and lets others have their turn meanwhile. */
 async function toShapes(rows: Row[], geometryField: string | undefined) {

@@ -1,5 +1,5 @@
 import type { OnlineSpan, RawMessage } from '#shared/contract/device/telemetry.ts'
-import type { Connection } from '../database.ts'
+import type { Connection, Database } from '../database.ts'
 import { statementOf } from '../statements.ts'
 import { lengths, tables } from './rolled.ts'
 import type { Last } from './write.ts'
@@ -19,6 +19,56 @@ export function seriesOfDevices(connection: Connection, deviceIds: readonly stri
     `SELECT id, device_id AS deviceId, metric, last_time AS time, last_value AS value FROM reading_series
      WHERE device_id IN (SELECT value FROM json_each(?)) ORDER BY device_id, metric`,
   ).all(JSON.stringify(deviceIds)) as SeriesRow[]
+}
+
+/** How old the last value of a series may be to stand for a moment. */
+const oldest = 24 * lengths.hour
+
+/**
+ * The same with the values that they had at a moment, read beside: the last single value of the day before it or, where single
+ * values are no longer kept, the mean of the last whole hour, as of its end. Series without either are left out.
+ */
+export async function seriesOfDevicesAt(
+  database: Pick<Database, 'readBeside'>,
+  deviceIds: readonly string[],
+  at: number,
+): Promise<SeriesRow[]> {
+  const rows = await database.readBeside(
+    `SELECT s.id, s.device_id, s.metric, coalesce(r.time, h.time + ${lengths.hour}), coalesce(r.value, h.sum / h.count)
+     FROM reading_series AS s
+     LEFT JOIN reading AS r ON r.series = s.id AND r.time =
+      (SELECT max(time) FROM reading WHERE series = s.id AND time <= ? AND time > ?)
+     LEFT JOIN reading_hour AS h ON r.time IS NULL AND h.series = s.id AND h.time =
+      (SELECT max(time) FROM reading_hour WHERE series = s.id AND time <= ? AND time > ?)
+     WHERE s.device_id IN (SELECT value FROM json_each(?)) AND coalesce(r.time, h.time) IS NOT NULL
+     ORDER BY s.device_id, s.metric`,
+    [at, at - oldest, at - lengths.hour, at - oldest, JSON.stringify(deviceIds)],
+  )
+  return (rows as [number, string, string, number, number][]).map(([id, deviceId, metric, time, value]) => ({
+    id,
+    deviceId,
+    metric,
+    time,
+    value,
+  }))
+}
+
+/**
+ * The states that devices were in at a moment, read beside; 0 before the first that is known. Devices of which no change is
+ * known are left out.
+ */
+export async function onlineStatesAt(
+  database: Pick<Database, 'readBeside'>,
+  deviceIds: readonly string[],
+  at: number,
+): Promise<Map<string, number>> {
+  const rows = await database.readBeside(
+    `SELECT asked.value, coalesce((SELECT state FROM device_online WHERE device_id = asked.value AND at <= ?
+     ORDER BY at DESC LIMIT 1), 0) FROM json_each(?) AS asked
+     WHERE EXISTS (SELECT 1 FROM device_online WHERE device_id = asked.value)`,
+    [at, JSON.stringify(deviceIds)],
+  )
+  return new Map(rows as [string, number][])
 }
 
 /** A stretch of time, its end not included, in milliseconds since 1970. */

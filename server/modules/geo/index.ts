@@ -21,12 +21,14 @@ export const geo = ({ auth, environment, fileStore, outbound }: DomainParts): Do
     createMapLayerExtension(outbound),
     createUserGridExtension(auth),
   ],
-  routes: ({ database, parameters }) => [
+  routes: ({ database, names, parameters, services }) => [
     ...defaultBorderRoutes({ database, identify: auth.identify }),
     featuresRoute,
     ...workbenchRoutes({
       database,
+      names,
       parameters,
+      services,
       outbound,
       tiles: createTileCache(join(environment.DATA_DIR, 'tiles')),
     }),

@@ -18,6 +18,7 @@ import { neededText } from '../../http/params.ts'
 import { answered, get, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { geoMessages } from './messages.ts'
+import { pastOf } from './past.ts'
 import { type TilePlace, tileAddress } from './tile-address.ts'
 import type { Tile, TileCache } from './tile-cache.ts'
 
@@ -26,7 +27,7 @@ const themes = tableOf(router)
 
 type LayerRow = Row<typeof mapLayer>
 
-interface Parts extends Pick<Surroundings, 'database' | 'parameters'> {
+interface Parts extends Pick<Surroundings, 'database' | 'names' | 'parameters' | 'services'> {
   outbound: Outbound
   tiles: TileCache
 }
@@ -40,6 +41,13 @@ const TILE_AGE = 86_400
 export const workbenchRoutes = (parts: Parts): Route[] => [
   get('/map/workbench', accessToMap, ({ ctx }) => workbenchOf(parts, ctx), {
     summary: ['一张图的图层和专题', 'Layers and themes of the map workbench'],
+  }),
+  get('/map/past', accessToMap, (call) => pastOf(parts, call), {
+    summary: ['一张图的历史时刻', 'The map as it was at a moment'],
+    description: [
+      '`at`（毫秒，最近7天内）：当时未办结的事件和当时的设备状态、数据。',
+      '`at` (milliseconds, within the last 7 days): events that were open then, states and values of devices as of then.',
+    ],
   }),
   get('/map/base', 'signedIn', ({ ctx }) => baseMapOf(parts, ctx), {
     summary: ['默认底图', 'The default base map'],

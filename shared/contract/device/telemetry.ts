@@ -23,6 +23,15 @@ export interface LatestValues {
   values: Record<string, LatestValue>
 }
 
+/** The value that a device is there for, as it was at some time. */
+export interface MainValue {
+  id: string
+  metric: string
+  unit: string
+  v: number
+  ts: number
+}
+
 /** A row of `GET /device/day-curves`: the last 24 hours of the metric that a device is there for. */
 export interface DayCurve {
   id: string

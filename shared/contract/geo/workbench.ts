@@ -1,6 +1,8 @@
 import type { mapLayer } from '../../resources/geo/map-layer.ts'
 import type { router } from '../../resources/geo/router.ts'
 import type { Row } from '../../schema/resource.ts'
+import type { MainValue } from '../device/telemetry.ts'
+import type { Shapes } from './shapes.ts'
 
 /** Menu code of the map workbench: who holds it may ask for its layers and themes. */
 export const workbenchRight = 'mapIndex'
@@ -51,4 +53,17 @@ export type WorkbenchTheme = Pick<
 export interface Workbench {
   layers: WorkbenchLayer[]
   themes: WorkbenchTheme[]
+}
+
+/** How far back `GET /map/past` goes, in hours. */
+export const hoursOfPast = 7 * 24
+
+/** What `GET /map/past` answers: what moved, as it was at a moment. Null: the caller may not see any of it. */
+export interface MapPast {
+  /** Events that were open then, with the level and the state that they had. */
+  event: Shapes | null
+  /** Devices with the state that they had, and the gravest level of these events. */
+  device: Shapes | null
+  /** What those devices had measured last. */
+  values: MainValue[]
 }

@@ -58,7 +58,8 @@ export function stretchAsked(params: Params): Stretch {
   return { start, end }
 }
 
-function momentAsked(params: Params, name: string): number | undefined {
+/** A moment in milliseconds since 1970; undefined where the call names none. @throws 400 */
+export function momentAsked(params: Params, name: string): number | undefined {
   const text = textOf(params, name)
   if (text === undefined) return undefined
   const moment = Number(text)

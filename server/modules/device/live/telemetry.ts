@@ -29,6 +29,7 @@ import {
   deviceAsked,
   type KnownDevice,
   metricsAsked,
+  momentAsked,
   seenDevices,
   stretchAsked,
   widthAsked,
@@ -46,12 +47,16 @@ export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Tele
     seenDevices(database, asking(call), idsOf(call.params.ids, 'ids', mostDevices)).map(placed)
 
   const latest = (call: SignedInCall): Promise<LatestValues[]> =>
-    latestOf({ database, names, rules }, seen(call))
+    latestOf({ database, names, rules }, seen(call), momentAsked(call.params, 'at'))
   const dayCurves = (call: SignedInCall): Promise<DayCurve[]> => dayCurvesOf({ database, names }, seen(call))
 
   return [
     get(`${device.path}/latest`, reading, latest, {
       summary: ['设备最新数据', 'The last values of devices'],
+      description: [
+        '`ids`（最多 500 个）；`at`（毫秒）：当时的最新数据，缺省为现在。逐条数据已不保留的时段为上一个整点小时的平均值。',
+        '`ids` (500 at most); `at` (milliseconds): the last values as of then, now unless stated. Where single values are no longer kept, it is the mean of the hour before.',
+      ],
     }),
     get(`${device.path}/day-curves`, reading, dayCurves, {
       summary: ['设备近24小时曲线', 'The last 24 hours of devices'],

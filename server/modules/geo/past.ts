@@ -1,0 +1,153 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { isOpen, openStates } from '#shared/contract/event/event-state.ts'
+import type { Shapes } from '#shared/contract/geo/shapes.ts'
+import { hoursOfPast, type MapPast } from '#shared/contract/geo/workbench.ts'
+import { malformedParameter } from '#shared/messages.ts'
+import { changeRecord, device, event, eventDetail } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { actingAs } from '../../crud/calls/router.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/read/filter.ts'
+import { shows } from '../../crud/scope.ts'
+import { tableOf } from '../../crud/table.ts'
+import { milliseconds, toWallTime } from '../../db/clock.ts'
+import { onlineStatesAt } from '../../db/readings/read.ts'
+import type { Context } from '../../http/context.ts'
+import { neededText } from '../../http/params.ts'
+import type { Params, SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { mainValuesAt } from '../../telemetry/latest.ts'
+
+const steps = tableOf(eventDetail)
+const changes = tableOf(changeRecord)
+const hour = 3600_000
+
+type Parts = Pick<Surroundings, 'database' | 'names' | 'services'>
+type Row = Record<string, unknown>
+
+/**
+ * What was true at a moment of the last days, of the events and devices that the caller's lists have: in as many statements
+ * however many they are. @throws HttpError 400 for a moment before those days, or to come
+ */
+export async function pastOf(parts: Parts, call: SignedInCall): Promise<MapPast> {
+  const at = momentIn(call.params)
+  const events = await eventsAt(parts, call, at)
+  const devices = await devicesAt(parts, call, at, events)
+  const known = devices?.shapes.map(({ id, values }) => ({ id, deviceTypeKey: String(values.deviceTypeKey) }))
+  return { event: events, device: devices, values: known ? await mainValuesAt(parts, known, at) : [] }
+}
+
+function momentIn(params: Params): number {
+  const text = neededText(params, 'at')
+  const at = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  const now = milliseconds()
+  // An hour more than people can choose: the day goes on while they look at it.
+  if (!(at <= now && at >= now - (hoursOfPast + 1) * hour)) throw new HttpError(400, malformedParameter('at'))
+  return at
+}
+
+/** The caller as a list would have him; undefined where he has no such list, or the list hides what it is about. */
+function readerOf(call: SignedInCall, resource: Resource, fields: readonly string[]): Context | undefined {
+  const { ctx } = actingAs(resource, 'page', { ...call, params: {} })
+  return ctx.can(permissionOf(resource, 'menu')) && shows(ctx, resource, ...fields) ? ctx : undefined
+}
+
+async function eventsAt({ services, database }: Parts, call: SignedInCall, at: number) {
+  const needed = ['eventStatus', 'eventLevel', 'occurTime', 'finishTime']
+  const ctx = readerOf(call, event, needed)
+  if (!ctx) return null
+  const time = toWallTime(at)
+  const conditions: Condition[] = [
+    { column: 'occurTime', operator: 'atMost', value: time },
+    {
+      column: '',
+      operator: 'any',
+      value: '',
+      anyOf: [
+        { column: 'finishTime', operator: 'greater', value: time },
+        { column: 'eventStatus', operator: 'in', value: JSON.stringify(openStates) },
+      ],
+    },
+  ]
+  return services
+    .of(event)
+    .shapes(
+      ctx,
+      { fields: 'eventLevel,eventStatus,deviceId' },
+      { also: conditions, amend: (rows) => openThen({ database }, rows, time) },
+    )
+}
+
+/** The events among these that were open, as they were: each change since then is taken back. */
+async function openThen({ database }: Pick<Parts, 'database'>, rows: Row[], time: string): Promise<Row[]> {
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const [moves, records] = await Promise.all([
+    database.current
+      .select({ id: steps.eventId, before: steps.fromStatus })
+      .from(steps)
+      .where(
+        and(
+          sql`${steps.eventId} IN (SELECT value FROM json_each(${ids}))`,
+          gt(steps.operateTime, time),
+          isNotNull(steps.fromStatus),
+          eq(steps.isDeleted, 0),
+        ),
+      )
+      .orderBy(desc(steps.operateTime), desc(steps.id)),
+    database.current
+      .select({ id: changes.entityId, changes: changes.changes })
+      .from(changes)
+      .where(
+        and(
+          sql`${changes.entityId} IN (SELECT value FROM json_each(${ids}))`,
+          eq(changes.entity, event.name),
+          gt(changes.createTime, time),
+        ),
+      )
+      .orderBy(desc(changes.createTime), desc(changes.id)),
+  ])
+  // The newest first, so that what was there before the oldest of them stays.
+  const states = new Map(moves.map(({ id, before }) => [id, before]))
+  const levels = new Map(
+    records.flatMap(({ id, changes: all }) =>
+      (all ?? []).flatMap(({ field, before }) => (field === 'eventLevel' ? [[id, before] as const] : [])),
+    ),
+  )
+  return rows.flatMap((row) => {
+    const id = String(row.id)
+    const state = states.get(id) ?? row.eventStatus
+    return isOpen(state) ? [{ ...row, eventStatus: state, eventLevel: levels.get(id) ?? row.eventLevel }] : []
+  })
+}
+
+async function devicesAt(parts: Parts, call: SignedInCall, at: number, events: Shapes | null) {
+  const ctx = readerOf(call, device, ['onlineStatus', 'deviceTypeKey'])
+  if (!ctx) return null
+  const alarms = gravestOf(events)
+  return parts.services.of(device).shapes(
+    ctx,
+    { fields: 'onlineStatus,alarmLevel,deviceTypeKey' },
+    {
+      async amend(rows) {
+        const ids = rows.map(({ id }) => String(id))
+        const states = await onlineStatesAt(parts.database, ids, at)
+        return rows.map((row) => ({
+          ...row,
+          onlineStatus: states.get(String(row.id)) ?? row.onlineStatus,
+          alarmLevel: alarms.get(String(row.id)) ?? null,
+        }))
+      },
+    },
+  )
+}
+
+/** The gravest level of the events of each device; 1 is the gravest of all. */
+function gravestOf(events: Shapes | null): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const { values } of events?.shapes ?? []) {
+    const level = Number(values.eventLevel)
+    const id = String(values.deviceId ?? '')
+    if (id && level < (found.get(id) ?? Number.POSITIVE_INFINITY)) found.set(id, level)
+  }
+  return found
+}
