@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CoordinateSystem, FileFeatures } from '#shared/contract/geo/features.ts'
 import type { Shapes } from '#shared/contract/geo/shapes.ts'
-import type { Workbench, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import type { MapPast, Workbench, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Language } from '../i18n/index.ts'
 import { type Params, request } from './request.ts'
@@ -29,6 +29,16 @@ export const shapesOptions = (
     queryKey: ['resource', resource.name, 'shapes', params, language],
     queryFn: ({ signal }) =>
       request<Shapes>(`/api${resource.path}/shapes`, { params, silent: true, quiet: true, signal }),
+  })
+
+/** What moved as it was at a moment, in milliseconds; that of the moment before stays meanwhile. */
+export const pastOptions = (at: number, language: Language) =>
+  queryOptions({
+    queryKey: ['map-past', at, language],
+    queryFn: ({ signal }) =>
+      request<MapPast>('/api/map/past', { params: { at }, silent: true, quiet: true, signal }),
+    staleTime: 600_000,
+    placeholderData: keepPreviousData,
   })
 
 interface FileReading {

@@ -90,6 +90,29 @@ describe('the map workbench', () => {
     await expect(page.getByRole('status').last()).toHaveText(/亩 · 周长 .* m/)
   })
 
+  test('looks back by the hour, says what was then, and comes back to now', async () => {
+    const page = await site.visitAs(admin, '/map/index')
+    await panel(page).getByText('番茄', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '回看最近 7 天' }).click()
+    const bar = page.getByRole('region', { name: '回看最近 7 天' })
+    const slider = bar.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveUrl(/time=\d{4}-\d\d-\d\dT\d\d%3A00/)
+    await open(page, '设备')
+    await panel(page).getByRole('list', { name: '设备' }).getByRole('button').first().click()
+    const then = page.getByRole('region', { name: /^\d{4}-\d\d-\d\d \d\d:00 时$/ })
+    await then.getByText('在线状态').waitFor()
+    await then.getByRole('heading', { name: '现在' }).waitFor()
+    await expect(page).toBeAccessible()
+    await bar.getByRole('button', { name: '播放' }).click()
+    // It plays into now, and is live again.
+    await expect(page).not.toHaveUrl(/time=/)
+    await then.waitFor({ state: 'detached' })
+    await bar.getByRole('button', { name: '播放' }).waitFor()
+  })
+
   test('is a map with sheets on a phone', async () => {
     const page = await site.visitAs(admin, '/map/index', phone)
     await page.getByRole('button', { name: '展开图层' }).click()

@@ -29,6 +29,15 @@ const dayCurves = gathered<DayCurve>(`${base}/day-curves`)
 export const latestOptions = (id: string) =>
   queryOptions({ queryKey: latestKey(id), queryFn: () => latest(id), staleTime: 60_000 })
 
+/** The same of several devices, as it was at a moment. */
+export const latestAtOptions = (ids: readonly string[], at: number) =>
+  queryOptions({
+    queryKey: [...telemetryKey, 'latest-at', ids, at],
+    queryFn: ({ signal }) =>
+      request<LatestValues[]>(`${base}/latest`, { params: { ids, at }, ...inPlace, signal }),
+    staleTime: 600_000,
+  })
+
 /** The last day of a device's main metric. Null: it has none. */
 export const dayCurveOptions = (id: string) =>
   queryOptions({

@@ -24,6 +24,8 @@ export interface ShownLayer {
   /** Rows with a place, of which the map may have only the first. */
   total: number
   isWhole: boolean
+  /** What stands below the marks, by the ids of the rows. */
+  labels?: ReadonlyMap<string, string>
   error: Error | null
   retry(): void
 }

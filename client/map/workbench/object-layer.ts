@@ -75,7 +75,8 @@ export function createObjectLayer(
       )
     },
     draw(next: Drawing) {
-      if (next.tint === drawing.tint && next.look === drawing.look && next.style === drawing.style) return
+      const names = ['tint', 'look', 'style', 'labels'] as const
+      if (names.every((name) => next[name] === drawing[name])) return
       drawing = next
       areaLayer.changed()
       spotLayer.changed()

@@ -16,6 +16,8 @@ export interface Drawing {
   style: LayerStyle
   tint: Tint | undefined
   look: MapLook
+  /** What stands below single marks, by the ids of the rows. */
+  labels?: ReadonlyMap<string, string> | undefined
 }
 
 const dashes: Readonly<Record<string, number[]>> = { dash: [8, 6], dot: [2, 5], dashdot: [10, 5, 2, 5] }
@@ -70,8 +72,14 @@ const nameStyle = (text: string, { text: ink, container, fontFamily, fontSize }:
     }),
   })
 
-/** One object at a place, or several too close to be told apart, in the colour of the gravest. */
+/** One object at a place with its label, or several too close to be told apart, in the colour of the gravest. */
 export function spotStyles(shapes: readonly Shape[], drawing: Drawing, isMarked: boolean): Style[] {
+  const label = shapes.length === 1 ? drawing.labels?.get(shapes[0]?.id ?? '') : undefined
+  const mark = markStyles(shapes, drawing, isMarked)
+  return label ? [...mark, labelStyle(label, drawing.look)] : mark
+}
+
+function markStyles(shapes: readonly Shape[], drawing: Drawing, isMarked: boolean): Style[] {
   const { look } = drawing
   const [first] = shapes
   if (!first) return []
@@ -98,6 +106,17 @@ export function spotStyles(shapes: readonly Shape[], drawing: Drawing, isMarked:
     }),
   ]
 }
+
+const labelStyle = (text: string, { text: ink, container, fontFamily, fontSize }: MapLook) =>
+  new Style({
+    text: new Text({
+      text,
+      offsetY: 18,
+      font: `600 ${fontSize}px ${fontFamily}`,
+      fill: new Fill({ color: ink }),
+      stroke: new Stroke({ color: container, width: 4 }),
+    }),
+  })
 
 /** The gravest tone first. */
 const gravity = ['critical', 'major', 'minor', 'off', 'info', 'success', 'neutral'] as const

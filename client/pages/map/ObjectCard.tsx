@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type DeviceOwner, deviceOwners, latestOptions } from '../../api/telemetry/telemetry.ts'
 import { titleOfRow } from '../../crud/data/row.ts'
@@ -18,6 +19,7 @@ import { ValueTiles } from '../../telemetry/ValueTiles.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { LookButtons } from './LookButtons.tsx'
+import { Then } from './past/Then.tsx'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
 const OwnedDevices = lazyNamed(() => import('../../telemetry/OwnedDevices.tsx'), 'OwnedDevices')
@@ -26,27 +28,37 @@ const SceneDevice = lazyNamed(() => import('../event/SceneDevice.tsx'), 'SceneDe
 interface Props {
   object: WorkbenchAddress['object']
   layers: readonly ShownLayer[]
+  /** The moment that the map shows; undefined: now. */
+  at: number | undefined
   onClose(): void
 }
 
 /** The chosen object: its state, what it measures and sees now, and what can be done with it. */
-export function ObjectCard({ object, layers, onClose }: Props) {
-  const definition = layers.find(({ code }) => code === object?.layer)?.definition
+export function ObjectCard({ object, layers, at, onClose }: Props) {
+  const layer = layers.find(({ code }) => code === object?.layer)
+  const definition = layer?.definition
   if (!object || !definition) return null
   return (
-    <Card key={`${definition.name}:${object.id}`} definition={definition} id={object.id} onClose={onClose} />
+    <Card
+      key={`${definition.name}:${object.id}`}
+      definition={definition}
+      id={object.id}
+      past={at === undefined ? undefined : { at, shape: layer?.shapes?.find(({ id }) => id === object.id) }}
+      onClose={onClose}
+    />
   )
 }
 
 interface CardProps {
   definition: Resource
   id: string
+  past: { at: number; shape: Shape | undefined } | undefined
   onClose(): void
 }
 
 const noOmissions: readonly string[] = []
 
-function Card({ definition, id, onClose }: CardProps) {
+function Card({ definition, id, past, onClose }: CardProps) {
   const { t, label } = useWords()
   const detail = useDetail(definition, id, 'view')
   const path = recordPath(definition.name, id)
@@ -69,8 +81,9 @@ function Card({ definition, id, onClose }: CardProps) {
       <Loaded query={detail} resource={definition} rows={6}>
         {(row) => (
           <>
+            {past && <Then definition={definition} {...past} {...measuringOf(definition.name, row)} />}
             <RecordSummary resource={definition} row={row} cells={{}} omit={noOmissions} />
-            <Live definition={definition} row={row} />
+            {!past && <Live definition={definition} row={row} />}
             <footer>
               <LookButtons name={definition.name} row={row} />
               <StepButtons definition={definition} row={row} />
@@ -89,9 +102,15 @@ function Card({ definition, id, onClose }: CardProps) {
 
 const isOwner = (name: string): name is DeviceOwner => deviceOwners.includes(name as DeviceOwner)
 
+/** The device whose values an object has: its own, or that at which it happened; else whose devices measure there. */
+function measuringOf(name: string, row: AnyRow) {
+  const deviceId = name === 'device' ? String(row.id) : name === 'event' ? String(row.deviceId ?? '') : ''
+  return { deviceId, owner: isOwner(name) ? { name, id: String(row.id) } : undefined }
+}
+
 /** Values and pictures of a device now; of land, stations and grids what the devices there do. */
 function Live({ definition: { name }, row }: { definition: Resource; row: AnyRow }) {
-  const deviceId = name === 'device' ? String(row.id) : name === 'event' ? String(row.deviceId ?? '') : ''
+  const { deviceId, owner } = measuringOf(name, row)
   if (deviceId)
     return (
       <>
@@ -101,10 +120,10 @@ function Live({ definition: { name }, row }: { definition: Resource; row: AnyRow
         </Suspense>
       </>
     )
-  if (!isOwner(name)) return null
+  if (!owner) return null
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
-      <OwnedDevices owner={name} id={String(row.id)} />
+      <OwnedDevices owner={owner.name} id={owner.id} />
     </Suspense>
   )
 }

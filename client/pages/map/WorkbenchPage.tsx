@@ -10,6 +10,8 @@ import { Failure } from '../../ui/Emptiness.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { MapPanel } from './MapPanel.tsx'
 import { ObjectCard } from './ObjectCard.tsx'
+import { TimeBar } from './past/TimeBar.tsx'
+import { usePast } from './past/use-past.ts'
 import { PointerTip, StatusLine } from './StatusLine.tsx'
 import { useWorkbenchMap } from './use-workbench-map.ts'
 import { WorkbenchTools } from './WorkbenchTools.tsx'
@@ -22,7 +24,9 @@ import './workbench.css'
 export function WorkbenchPage() {
   const { t } = useWords()
   const { address, change } = useAddress()
-  const { workbench, layers, themes } = useMapLayers(address.on)
+  const { workbench, layers: present, themes } = useMapLayers(address.on)
+  const { layers, ...past } = usePast(present, address.time)
+  const [isTimed, setTimed] = useState(address.time !== undefined)
   const [opacities, setOpacities] = useState<Readonly<Record<string, number>>>({})
   const isSmall = useScreenClass() === 0
   const choose = (object: MapObject | undefined) => {
@@ -41,7 +45,7 @@ export function WorkbenchPage() {
   if (workbench.error && !workbench.data)
     return <Failure error={workbench.error} onRetry={() => void workbench.refetch()} />
   return (
-    <div className="workbench" data-small={isSmall}>
+    <div className="workbench" data-small={isSmall} data-timed={isTimed}>
       <h1 className="workbench-title">{t('map.bench.title')}</h1>
       <MapPanel
         layers={layers}
@@ -65,12 +69,23 @@ export function WorkbenchPage() {
           layers={layers}
           measured={map.measured}
           address={address}
+          isTimed={isTimed}
+          onTimed={(next) => {
+            setTimed(next)
+            if (!next) change({ time: undefined })
+          }}
           onChange={change}
           onChoose={choose}
         />
         <PointerTip pointer={map.pointer} />
         <StatusLine pointer={map.pointer} metresOfPixel={map.metresOfPixel} />
-        <ObjectCard object={address.object} layers={layers} onClose={() => change({ object: undefined })} />
+        {isTimed && <TimeBar {...past} onChange={(time) => change({ time })} />}
+        <ObjectCard
+          object={address.object}
+          layers={layers}
+          at={past.at}
+          onClose={() => change({ object: undefined })}
+        />
       </div>
     </div>
   )

@@ -1,4 +1,10 @@
-import { BorderOutlined, ColumnWidthOutlined, LinkOutlined, PictureOutlined } from '@ant-design/icons'
+import {
+  BorderOutlined,
+  ColumnWidthOutlined,
+  HistoryOutlined,
+  LinkOutlined,
+  PictureOutlined,
+} from '@ant-design/icons'
 import { App } from 'antd'
 import { useState } from 'react'
 import type { Geometry } from '#shared/geo/geometry.ts'
@@ -22,12 +28,14 @@ interface Props {
   layers: readonly ShownLayer[]
   measured: Geometry | undefined
   address: WorkbenchAddress
+  isTimed: boolean
+  onTimed(isTimed: boolean): void
   onChange(change: Partial<WorkbenchAddress>): void
   onChoose(object: MapObject | undefined): void
 }
 
 /** Finding, measuring, and taking the view along. */
-export function WorkbenchTools({ map, layers, measured, address, onChange, onChoose }: Props) {
+export function WorkbenchTools({ map, layers, measured, address, onChange, onChoose, ...rest }: Props) {
   const { t } = useWords()
   const { message } = App.useApp()
   const [measuring, setMeasuring] = useState<MeasureKind>()
@@ -62,6 +70,13 @@ export function WorkbenchTools({ map, layers, measured, address, onChange, onCho
           type={measuring === 'Polygon' ? 'primary' : 'default'}
           aria-pressed={measuring === 'Polygon'}
           onClick={() => measure('Polygon')}
+        />
+        <IconButton
+          label={t('map.time.title')}
+          icon={<HistoryOutlined />}
+          type={rest.isTimed ? 'primary' : 'default'}
+          aria-pressed={rest.isTimed}
+          onClick={() => rest.onTimed(!rest.isTimed)}
         />
         <Bookmarks view={address.view} onGo={(view) => map?.go(view)} onChange={onChange} />
         <IconButton label={t('panels.copyLink')} icon={<LinkOutlined />} onClick={() => void share()} />

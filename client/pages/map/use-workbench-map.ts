@@ -64,11 +64,11 @@ export function useWorkbenchMap(asked: Asked) {
   })
   const shownTints = useTints(layers, tints, look)
   useEffect(() => {
-    layers.forEach(({ layer, isOn, entity, shapes, code }, n) => {
+    layers.forEach(({ layer, isOn, entity, shapes, labels, code }, n) => {
       const opacity = opacities[code] ?? layer.opacity ?? 1
       if (entity) {
         const style = layer.style ?? {}
-        drawing?.showObjects(layer, shapes, { style, tint: shownTints[code], look }, 10 + n, opacity)
+        drawing?.showObjects(layer, shapes, { style, tint: shownTints[code], look, labels }, 10 + n, opacity)
       } else drawing?.showBase(layer, isOn, n, opacity)
     })
   }, [drawing, layers, opacities, shownTints, look])

@@ -11,6 +11,8 @@ export interface WorkbenchAddress {
   theme: string | undefined
   /** The field that colours a layer's objects, by the layer's code; blank: none. */
   tints: Readonly<Record<string, string>>
+  /** The moment that is shown, as a wall time (`2026-11-26T08:00`); undefined: now. */
+  time: string | undefined
 }
 
 const PLACE_DIGITS = 5
@@ -26,6 +28,7 @@ export function addressIn(search: URLSearchParams): WorkbenchAddress {
     view: viewIn(search.get('at')),
     object: layer && id ? { layer, id } : undefined,
     theme: search.get('theme') || undefined,
+    time: search.get('time') || undefined,
     tints: Object.fromEntries(listIn(search.get('tint')).map((pair) => pair.split(':') as [string, string])),
   }
 }
@@ -44,6 +47,7 @@ export function withAddress(search: URLSearchParams, change: Partial<WorkbenchAd
     value === undefined ? next.delete(name) : next.set(name, value)
   if ('on' in change) put('on', change.on?.join())
   if ('theme' in change) put('theme', change.theme)
+  if ('time' in change) put('time', change.time)
   if ('object' in change) put('object', change.object && `${change.object.layer}:${change.object.id}`)
   if (change.view) {
     const { lng, lat, zoom } = change.view

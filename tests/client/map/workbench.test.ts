@@ -3,6 +3,14 @@ import { toneOfField } from '#client/fields/choice/state-tones.ts'
 import { cellsIn, levelFor } from '#client/map/grid-cells.ts'
 import { tintBy } from '#client/map/workbench/tint.ts'
 import { coordinatesIn } from '#client/pages/map/coordinates.ts'
+import {
+  addressOfMoment,
+  isWithinPast,
+  lastStep,
+  momentIn,
+  momentOfStep,
+  stepOfMoment,
+} from '#client/pages/map/past/past-time.ts'
 import { addressIn, withAddress } from '#client/pages/map/workbench-address.ts'
 import { toneMarks } from '#client/theme/tones.ts'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
@@ -16,6 +24,7 @@ describe('the address of the workbench', () => {
       object: { layer: 'device', id: '2126' },
       theme: 'moisture',
       tints: { soil: 'landUse', device: '' },
+      time: '2026-11-26T08:00',
     }
     expect(addressIn(withAddress(new URLSearchParams(), said))).toEqual(said)
   })
@@ -25,6 +34,26 @@ describe('the address of the workbench', () => {
     expect(search.toString()).toBe('other=1')
     for (const at of ['', '117', '200,36,5', '117,89,5', '117,36,99', 'a,b,c'])
       expect(addressIn(new URLSearchParams({ at })).view).toBeUndefined()
+  })
+})
+
+describe('the steps of the time bar', () => {
+  const now = Date.parse('2026-11-27T19:35:00+08:00')
+
+  test('are whole hours up to that of now', () => {
+    expect(addressOfMoment(momentOfStep(lastStep - 1, now))).toBe('2026-11-27T19:00')
+    expect(addressOfMoment(momentOfStep(lastStep - 2, now))).toBe('2026-11-27T18:00')
+    expect(addressOfMoment(momentOfStep(0, now))).toBe('2026-11-20T20:00')
+    for (const step of [0, 1, 80, lastStep - 1]) expect(stepOfMoment(momentOfStep(step, now), now)).toBe(step)
+    expect(isWithinPast(momentOfStep(0, now), now)).toBe(true)
+  })
+
+  test('take of an address what is a moment of these days', () => {
+    expect(momentIn('2026-11-26T08:00')).toBe(Date.parse('2026-11-26T00:00:00Z'))
+    for (const text of [undefined, '', '2026-11-26', '2026-13-40T08:00', 'x'])
+      expect(momentIn(text)).toBeUndefined()
+    expect(isWithinPast(now - 8 * 24 * 3600_000, now)).toBe(false)
+    expect(isWithinPast(now + 1, now)).toBe(false)
   })
 })
 
