@@ -8,6 +8,7 @@ import {
   sqliteTable,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { isPlaced } from '#shared/schema/placed.ts'
 import { remembered } from '#shared/schema/remembered.ts'
 import { fieldsOf, indexedSets, type Resource, type Row, type Unique } from '#shared/schema/resource.ts'
 import { auditColumns, columnOf, plainColumns, snakeCase } from '../db/columns.ts'
@@ -67,6 +68,9 @@ export const collatedFields = remembered(({ fields }: Pick<Resource, 'fields'>) 
 /** The column by which rows are sorted where they are sorted by this field: its sort key, if it has one. */
 export const sortedBy = ({ fields }: Pick<Resource, 'fields'>, field: string): string =>
   fields[field]?.collation ? sortColumnOf(field) : field
+
+/** The column that keeps where on the map a row lies: the cell of `shared/geo/place-cell.ts`. */
+export const placeColumn = 'placeCell'
 
 /**
  * Columns that the indexes of the default order keep from high to low. An order in one direction needs none: its index is
@@ -150,6 +154,7 @@ export function buildTable(resource: Resource) {
     ...(resource.base === 'full' && auditColumns()),
     ...Object.fromEntries(keys),
     ...Object.fromEntries(collatedFields(resource).map(({ key }) => [key, columnOf.text(snakeCase(key))])),
+    ...(isPlaced(resource) && { [placeColumn]: columnOf.text(snakeCase(placeColumn)) }),
     ...(resource.key === 'code' && { code: columnOf.text('code').primaryKey() }),
   }
 
@@ -182,6 +187,14 @@ export function buildTable(resource: Resource) {
       ...Object.entries(ordersAcross(resource)).map(([ending, fields]) =>
         indexOn(ending, ['isDeleted', ...fields]),
       ),
+      // The cell first: a map is found among the rows of one tenant and of all of them alike.
+      ...(isPlaced(resource)
+        ? [
+            indexOn('place', [placeColumn, ...living, resource.key], column).where(
+              sql.raw(`${snakeCase(placeColumn)} is not null`),
+            ),
+          ]
+        : []),
       // A removed row gives its unique values back.
       ...indexedSets(resource).map((unique) =>
         uniqueIndex(`${name}_${snakeCase(keyColumnOf(unique))}`)

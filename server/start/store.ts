@@ -8,7 +8,7 @@ import { allResources } from '../crud/registry.ts'
 import { textIndexFor } from '../crud/resource-text.ts'
 import { tableNameOf } from '../crud/table.ts'
 import { dropMarks } from '../crud/write/drop-marks.ts'
-import { prepareSortKeys } from '../crud/write/prepare-sort-keys.ts'
+import { prepareDerived } from '../crud/write/prepare-derived.ts'
 import { milliseconds } from '../db/clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { refuseLoss } from '../db/loss.ts'
@@ -143,6 +143,6 @@ async function prepareIndexes(database: Database) {
     await dropMarks(database, resource)
     const index = textIndexFor(resource)
     if (index) await prepareText(database, index, tableNameOf(resource))
-    await prepareSortKeys(database, resource)
+    await prepareDerived(database, resource)
   }
 }

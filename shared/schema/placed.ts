@@ -1,8 +1,10 @@
+import { remembered } from './remembered.ts'
 import { fieldsOf, type Resource } from './resource.ts'
 
 /** The fields of a resource that its rows can be drawn by. */
-export const drawnFields = (resource: Resource): string[] =>
-  fieldsOf(resource).flatMap(([name, { kind, hidden }]) => (kind === 'geometry' && !hidden ? [name] : []))
+export const drawnFields = remembered((resource: Resource): readonly string[] =>
+  fieldsOf(resource).flatMap(([name, { kind, hidden }]) => (kind === 'geometry' && !hidden ? [name] : [])),
+)
 
 /** Whether rows have a place of their own: a longitude and a latitude. */
 export const hasPoint = ({ fields }: Resource): boolean =>

@@ -4,10 +4,10 @@ import { snakeCase } from '../../db/columns.ts'
 import { matchOf, shortestTerm, type TextIndex } from '../../db/text-index.ts'
 import { resourceNamed } from '../registry.ts'
 import { column } from '../scope.ts'
-import { type AnyTable, anyTableOf, sortColumnOf } from '../table.ts'
+import { type AnyTable, anyTableOf, placeColumn, sortColumnOf } from '../table.ts'
 import type { Values } from '../write/input.ts'
 import { sortKeyOf } from '../write/sort-key.ts'
-import type { Condition, Operator } from './filter.ts'
+import { type Condition, isOnPlace, type Operator } from './filter.ts'
 import { type Rule, shapeOf as ruleShapeOf, valuesOf as ruleValuesOf, signs } from './rule.ts'
 import { ruleSql } from './rule-sql.ts'
 
@@ -29,6 +29,9 @@ const indexed = (
 /** Whether the question can be answered from the text index. */
 export const usesIndex = (index: TextIndex | undefined, { conditions }: Asked): boolean =>
   conditions.some((condition) => indexed(index, condition))
+
+/** Whether the question can be answered from the index of places. */
+export const usesPlaces = ({ conditions }: Asked): boolean => conditions.some(isOnPlace)
 
 /** Whether an index may find the rows where they are few: by the caller's rule, or by a value of `sorted`. */
 export const mayBeFew = ({ sorted }: Resource, { conditions, rule }: Asked): boolean =>
@@ -117,6 +120,9 @@ export function whereOf(
   const base = conditions.flatMap((condition, n) =>
     isBase(condition) ? [conditionSql(resource, table, condition, `v${n}`)] : [],
   )
+  const beside = conditions.flatMap((condition, n) =>
+    isBase(condition) ? [besideKey(table, condition, `v${n}`)] : [],
+  )
   return and(
     rule && (isSplit ? alternativesSql(resource, table, alternatives, base) : ruleOf(resource, table, rule)),
     ...conditions.map((condition, n) => {
@@ -125,6 +131,7 @@ export function whereOf(
         const texts = sql.identifier(index.table)
         return sql`${column(table, 'id')} IN (SELECT CAST(rowid AS TEXT) FROM ${texts} WHERE ${texts} MATCH ${sql.placeholder(`v${n}`)})`
       }
+      if (isOnPlace(condition)) return withinSql(resource, table, sql.placeholder(`v${n}`), beside)
       if (condition.sql) return condition.sql(sql.placeholder(`v${n}`))
       if (condition.among) return keywordScan(table, condition.among, n)
       if (condition.anyOf)
@@ -141,7 +148,7 @@ export function whereOf(
       // Where nearly all rows have the value, its index would find them all, to be sorted for the first ten.
       const isCommon = flavour === 'scan' && operator === 'equal' && resource.sorted.includes(name)
       return isByKey || isCommon
-        ? sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
+        ? besideKey(table, condition, `v${n}`)
         : conditionSql(resource, table, condition, `v${n}`)
     }),
   )
@@ -168,6 +175,19 @@ function alternativesSql(
     return part
   })
   return or(...parts)
+}
+
+/** A comparison that no index is chosen for: another one leads to the rows. */
+const besideKey = (table: AnyTable, { column: name }: Condition, placeholder: string): SQL =>
+  sql`+${column(table, name)} = ${sql.placeholder(placeholder)}`
+
+/** Rows whose cells lie in one of the ranges, found in the index of places; `base`: whose they are. */
+function withinSql(resource: Resource, table: AnyTable, ranges: Placeholder, base: readonly SQL[]): SQL {
+  const key = column(table, resource.key)
+  const cell = column(table, placeColumn)
+  // The table stands once more within: its names are the inner one's there.
+  return sql`${key} IN (SELECT ${key} FROM json_each(${ranges}) AS one CROSS JOIN ${table}
+    WHERE ${and(sql`${cell} BETWEEN one.value ->> 0 AND one.value ->> 1`, ...base)})`
 }
 
 function keywordScan(table: AnyTable, fields: readonly string[], n: number): SQL {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Dimension } from '#shared/contract/aggregate.ts'
 import { column } from '../scope.ts'
 import type { AnyTable } from '../table.ts'
-import { type Asked, mayBeFew, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
+import { type Asked, mayBeFew, shapeOf, usesIndex, usesPlaces, valuesOf, whereOf } from './condition-sql.ts'
 import { rangesOf, walkedBy, walkFor } from './counting-by-ranges.ts'
 import { planFor, type Source } from './plans.ts'
 import type { Grouping, Tally } from './reader.ts'
@@ -36,7 +36,7 @@ export async function count(source: Source, asked: Asked, isNew = false): Promis
 /** How many of them have each combination of values. */
 export async function countEach(source: Source, asked: Asked, grouping: Grouping): Promise<readonly Tally[]> {
   const { resource, table, index } = source
-  const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
+  const flavour = usesIndex(index, asked) || usesPlaces(asked) ? 'hits' : asked.rule ? 'few' : 'scan'
   const { by, sum, most } = grouping
   const prepared = planFor(
     source,

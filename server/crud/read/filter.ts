@@ -1,4 +1,6 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
+import type { Box } from '#shared/geo/measure.ts'
+import { rangesOf } from '#shared/geo/place-cell.ts'
 import { malformedParameter, tooManyAlternatives } from '#shared/messages.ts'
 import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
@@ -7,6 +9,7 @@ import { pagingOf } from '../../http/paging.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { placeColumn } from '../table.ts'
 import type { Columns, Filterable } from './filterable.ts'
 
 // Blade's suffixes; `_in` is ours. The longest one that fits decides.
@@ -52,6 +55,16 @@ export interface Query {
   current: number
   size: number
 }
+
+/** Rows that touch a box on the map, or lie close to it: a value of several ranges of cells. */
+export const within = (box: Box): Condition => ({
+  column: placeColumn,
+  operator: 'in',
+  value: JSON.stringify(rangesOf(box)),
+})
+
+/** Whether a condition is on where on the map rows lie. */
+export const isOnPlace = ({ column }: Condition): boolean => column === placeColumn
 
 /** Whether a condition is on whose the rows are, rather than on what they say. */
 export const isOnTenant = ({ column }: Condition): boolean => column === 'tenantId'

@@ -9,7 +9,16 @@ import { resourceNamed } from '../registry.ts'
 import { column, sightOf, tenantOf } from '../scope.ts'
 import { anyTableOf, sortedBy, tableNameOf } from '../table.ts'
 import { createAnswers } from './answers.ts'
-import { type Asked, type Flavour, mayBeFew, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
+import {
+  type Asked,
+  type Flavour,
+  mayBeFew,
+  shapeOf,
+  usesIndex,
+  usesPlaces,
+  valuesOf,
+  whereOf,
+} from './condition-sql.ts'
 import { count, countEach } from './counting.ts'
 import type { Query } from './filter.ts'
 import { planFor, questionKey, type Source } from './plans.ts'
@@ -103,6 +112,7 @@ function askedOf(ctx: Context, resource: Resource, { conditions }: Query): Asked
 
 function flavourOf({ resource, index }: Source, asked: Asked, total: number | undefined): Flavour {
   const isFew = total === undefined || total <= manyHits
+  if (usesPlaces(asked)) return 'hits'
   if (usesIndex(index, asked)) return isFew ? 'hits' : 'scan'
   // A text that no index finds, in all tenants: in the order of names each row would be read from another place of the file.
   const isNarrowed = asked.conditions.some(({ column: name }) => name === 'tenantId')

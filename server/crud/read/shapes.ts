@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
 import { type Geometry, positionsOf } from '#shared/geo/geometry.ts'
+import type { Box } from '#shared/geo/measure.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { drawnFields, hasPoint } from '#shared/schema/placed.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
@@ -11,7 +12,9 @@ import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { column, shows } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
-import type { Condition, Query } from './filter.ts'
+import { boxOfRow } from '../write/place.ts'
+import { type Condition, type Query, within } from './filter.ts'
+import { partAsked, touches } from './part-of-map.ts'
 import type { Presenter, Selection } from './presenter.ts'
 import type { Reader } from './reader.ts'
 
@@ -45,7 +48,8 @@ export interface ShapesAsked {
 
 /**
  * Answers the rows of a list as a map draws them. The parameters are the list's own filters; `fields` names up to eight of
- * its light columns, which come as a page presents them, with their names and masks.
+ * its light columns, which come as a page presents them, with their names and masks. `bbox` (west,south,east,north, as in OGC API
+ * Features) asks for what touches this part of the map; the total is still that of all parts.
  */
 export function createShapes(resource: Resource, { reader, presenter, ask }: Parts) {
   const [geometryField] = drawnFields(resource)
@@ -79,18 +83,24 @@ export function createShapes(resource: Resource, { reader, presenter, ask }: Par
   return async (ctx: Context, params: Params, { also = [], amend }: ShapesAsked = {}): Promise<Shapes> => {
     const fields = fieldsAsked(resource, presenter, params)
     if (!shows(ctx, resource, ...places)) return { shapes: [], total: 0, isWhole: true }
-    const query = ask(ctx, params)
+    const box = partAsked(params)
+    // Of grids and layers it is the name of a column, too.
+    const { bbox: _, ...filters } = params
+    const query = ask(ctx, filters)
     query.conditions.push(placed, ...also)
-    const found = await reader.total(ctx, query)
-    const all = await reader.first(ctx, query, selectionFor(fields), MAX_SHAPES)
+    const placedRows = await reader.total(ctx, query)
+    if (box) query.conditions.push(within(box))
+    const found = await reader.first(ctx, query, selectionFor(fields), MAX_SHAPES)
+    const isAll = box ? found.length < MAX_SHAPES : placedRows <= found.length
+    const all = box ? found.filter((row) => isInPart(resource, row, box)) : found
     const rows = amend ? await amend(all) : all
-    const total = found - (all.length - rows.length)
+    const total = placedRows - (all.length - rows.length)
     const { shapes, isWhole } = await toShapes(rows, geometryField)
     const own = { key: resource.key, title: resource.title, geometryField }
     return {
       shapes: (await presenter.present(ctx, shapes)).map((row) => shapeOf(row, own)),
       total,
-      isWhole: isWhole && total <= rows.length,
+      isWhole: isWhole && isAll,
     }
   }
 }
@@ -102,6 +112,11 @@ function fieldsAsked(resource: Resource, { light }: Presenter, params: Params): 
   if (names.length > MAX_FIELDS || !names.every((name) => known.has(name)))
     throw new HttpError(400, malformedParameter('fields'))
   return names
+}
+
+const isInPart = (resource: Resource, row: Row, part: Box): boolean => {
+  const box = boxOfRow(resource, row)
+  return box !== undefined && touches(box, part)
 }
 
 /** Leaves out geometries once there are too many corners, and lets others have their turn meanwhile. */

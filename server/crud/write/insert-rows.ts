@@ -3,6 +3,7 @@ import { toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
 import type { Values } from './input.ts'
+import { placeOf } from './place.ts'
 import { insertValues } from './prepared-insert.ts'
 import { sortKeysOf } from './sort-key.ts'
 import { withDefaults } from './stored-values.ts'
@@ -26,7 +27,7 @@ export async function insertRows<R extends Resource>(
   }
 }
 
-/** Inserts a row as it is, with what its unique sets are kept by and its names are sorted by. */
+/** Inserts a row as it is, with what it is kept apart, sorted and found on the map by. */
 export const insertRow = (connection: Connection, resource: Resource, row: Values): Promise<void> =>
   insertValues(connection, resource, withKeys(resource, row))
 
@@ -35,6 +36,7 @@ export const withKeys = <V extends Values>(resource: Resource, row: V): V & Valu
   ...row,
   ...uniqueKeysOf(resource, row),
   ...sortKeysOf(resource, row),
+  ...placeOf(resource, row),
 })
 
 const usualValues = (resource: Resource, time: string): Values => ({

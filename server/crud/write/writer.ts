@@ -20,6 +20,7 @@ import { recordChange } from './history.ts'
 import { type AnyHooks, changedBetween, isSame, type Taken } from './hooks.ts'
 import type { Values } from './input.ts'
 import { insertRow } from './insert-rows.ts'
+import { placeOf } from './place.ts'
 import { createRowChecks } from './row-checks.ts'
 import { sortKeysOf } from './sort-key.ts'
 import { normalised } from './stored-values.ts'
@@ -159,6 +160,7 @@ function createRows(database: Database, resource: Resource) {
         ...changes,
         ...uniqueKeysOf(resource, candidate),
         ...sortKeysOf(resource, changes),
+        ...placeOf(resource, candidate, changes),
         version: Number(before.version) + 1,
       }
       await store(ctx, candidate, database.current.update(table).set(values).where(keyed(ctx, key)))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { company, device, param, post } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
-import { namesWithWrongKeys } from '#tests/support/sort-keys.ts'
+import { wrongDerived } from '#tests/support/derived-columns.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const server = await startTestServer()
@@ -66,7 +66,7 @@ test('a device is found by its name through the index of its key', async () => {
 })
 
 test('the demo, and what was written since, have the keys of their names', async () => {
-  expect(namesWithWrongKeys(file())).toEqual([])
+  expect(wrongDerived(file())).toEqual([])
 })
 
 test('rows of a version without keys, or with others, get them at the next start', async () => {
@@ -76,7 +76,7 @@ test('rows of a version without keys, or with others, get them at the next start
     connection.run(sql`DELETE FROM text_index WHERE name = 'param_sort'`)
     connection.run(sql`UPDATE text_index SET form = '0' WHERE name = 'company_sort'`)
   })
-  expect(namesWithWrongKeys(file())).not.toEqual([])
+  expect(wrongDerived(file())).not.toEqual([])
   await server.restart()
-  expect(namesWithWrongKeys(file())).toEqual([])
+  expect(wrongDerived(file())).toEqual([])
 })

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { allResources } from '#server/crud/registry.ts'
 import type { Shapes } from '#shared/contract/geo/shapes.ts'
+import type { Geometry, Ring } from '#shared/geo/geometry.ts'
+import { type Box, boxOf } from '#shared/geo/measure.ts'
 import { company, component, device, soil } from '#shared/resources/index.ts'
+import { isPlaced } from '#shared/schema/placed.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { createScopes } from '#tests/support/scopes.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -15,6 +19,20 @@ const shapes = async (path: string, query: Record<string, string> = {}, agent = 
   expect([status, body.code]).toEqual([200, 200])
   return body.data
 }
+
+const nowhere: Geometry = { type: 'Point', coordinates: [0, 0] }
+const idsIn = (found: Shapes) => found.shapes.map(({ id }) => id).sort()
+const touches = ([west, south, east, north]: Box, { geometry, lng, lat }: Shapes['shapes'][number]) => {
+  const box = boxOf(geometry ?? { type: 'Point', coordinates: [Number(lng), Number(lat)] })
+  return box[0] <= east && west <= box[2] && box[1] <= north && south <= box[3]
+}
+const square = (west: number, south: number): Ring => [
+  [west, south],
+  [west + 0.001, south],
+  [west + 0.001, south + 0.001],
+  [west, south + 0.001],
+  [west, south],
+]
 
 describe('shapes of a list', () => {
   test('are its rows with their geometry, title and the columns that were asked for', async () => {
@@ -64,6 +82,56 @@ describe('shapes of a list', () => {
     )
     expect(near.length).toBeLessThan(all.length)
   })
+
+  test('that touch a part of the map are found by it, and the total is still that of all', async () => {
+    const { shapes: all, total } = await shapes('/soil')
+    const [west = 0, south = 0] = boxOf(all.find(({ geometry }) => geometry)?.geometry ?? nowhere)
+    const part: Box = [west - 0.002, south - 0.002, west + 0.003, south + 0.002]
+    const found = await shapes('/soil', { bbox: part.join() })
+    expect([found.total, found.isWhole]).toEqual([total, true])
+    const near = all.filter((one) => touches(part, one))
+    expect(near.length).toBeGreaterThan(0)
+    expect(near.length).toBeLessThan(all.length)
+    expect(idsIn(found)).toEqual(near.map(({ id }) => id).sort())
+    const planted = await shapes('/soil', { bbox: part.join(), currentCrop_notnull: '1' })
+    const bare = await shapes('/soil', { bbox: part.join(), currentCrop_null: '1' })
+    expect([...idsIn(planted), ...idsIn(bare)].sort()).toEqual(idsIn(found))
+    expect((await shapes('/soil', { bbox: part.join() }, neighbour)).shapes).toEqual([])
+  })
+
+  test.each(
+    allResources()
+      .filter((one) => isPlaced(one) && one.actions.includes('page'))
+      .map(({ path }) => path),
+  )('of %s are all there on the whole earth', async (path) => {
+    const all = await shapes(path)
+    expect(idsIn(await shapes(path, { bbox: '-180,-90,180,90' }))).toEqual(idsIn(all))
+  })
+
+  test('are looked for where a row lies after its shape or its point has moved', async () => {
+    const draft = await sampleOf(company, admin)
+    const { boundary: _, ...bare } = { ...draft, lng: 85.1, lat: 42.1 } as Record<string, unknown>
+    const { id } = await admin.save(company, bare as typeof draft)
+    const near = async (lng: number, lat: number) =>
+      idsIn(await shapes('/company', { bbox: [lng - 0.01, lat - 0.01, lng + 0.01, lat + 0.01].join() }))
+    expect(await near(85.1, 42.1)).toEqual([id])
+    await admin.update(company, { id, lng: 86.2, lat: 43.2 })
+    expect([await near(85.1, 42.1), await near(86.2, 43.2)]).toEqual([[], [id]])
+    const boundary = { type: 'Polygon', coordinates: [square(87.3, 44.3)] }
+    await admin.update(company, { id, boundary } as never)
+    expect([await near(86.2, 43.2), await near(87.3, 44.3)]).toEqual([[], [id]])
+    await admin.remove(company, id)
+    expect(await near(87.3, 44.3)).toEqual([])
+  })
+
+  test.each(['1,2,3', '117,36,116,37', '117,36,118,a', '117,36,118,91', '', ',,,', '1,2,3,4,5'])(
+    'are not looked for in %j',
+    async (bbox) => {
+      const { status, body } = await admin.get('/soil/shapes', { bbox })
+      expect([status, body.code]).toEqual([400, 400])
+      expect(body.msg).toMatch(/bbox/)
+    },
+  )
 
   test('leave out removed rows and what has no place', async () => {
     const geometry = { type: 'Point', coordinates: [117.1, 36.1] }

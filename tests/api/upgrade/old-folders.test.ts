@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Sqlite } from '#server/db/driver.ts'
 import { type Running, startServer } from '#server/start.ts'
 import { device, user } from '#shared/resources/index.ts'
-import { namesWithWrongKeys } from '../../support/sort-keys.ts'
+import { wrongDerived } from '../../support/derived-columns.ts'
 import { signIn } from '../../support/start-server.ts'
 import { type OldFolder, readFolders, unpackFolder } from './old-folders.ts'
 
@@ -93,7 +93,7 @@ describe.each(readFolders())('a folder of $name', (old) => {
         `rows of ${table} that are gone`,
       ).toEqual([])
 
-    expect(namesWithWrongKeys(file)).toEqual([])
+    expect(wrongDerived(file)).toEqual([])
 
     const { url } = await restart(seedOf(old))
     const again = keysIn(file, tables)
