@@ -1,9 +1,8 @@
-import { theme } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useLook } from '../charts/use-look.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Backdrop } from './backdrop-layers.ts'
 import type { MapLook } from './point-styles.ts'
 import { useBackdrop } from './use-backdrop.ts'
+import { useMapLook } from './use-map-look.ts'
 
 interface LandDrawing {
   paint(look: MapLook): void
@@ -15,9 +14,7 @@ interface LandDrawing {
 export function useLandMap<Drawing extends LandDrawing>(
   create: (target: HTMLElement, look: MapLook) => Drawing,
 ) {
-  const { token } = theme.useToken()
-  const chartLook = useLook()
-  const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
+  const look = useMapLook()
   const { base, outline, names, isBare } = useBackdrop()
   // A dialog that opens with motion has no place for it at first.
   const [place, setPlace] = useState<HTMLDivElement | null>(null)

@@ -11,8 +11,6 @@ export interface CompanyProfile {
     /** Farm logs of the last 30 days. */
     recentLogs: number
   }
-  /** The outlines of its plots as paths in a box, north above; null: none is drawn yet. */
-  outlines: { box: string; paths: string[] } | null
   /** Path of its page for everybody; empty: it has none. */
   publicPath: string
 }

@@ -14,7 +14,7 @@ test.each([
   const id = (await rows(list).first().getAttribute('data-row-key')) ?? ''
   const page = await site.visitAs(admin, `/business/company?view=${id}`, size)
   const overview = page.getByRole('region', { name: '概览' })
-  await overview.getByRole('img', { name: '地块分布' }).waitFor()
+  await overview.getByRole('application', { name: '地块分布' }).waitFor()
   await overview.getByRole('link', { name: '查看公开主页' }).waitFor()
   await expect(page).toBeAccessible()
   await expect(page).toFitItsWidth()

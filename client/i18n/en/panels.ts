@@ -6,6 +6,7 @@ export const enPanels = {
     tabs: '{{name}} details',
     fields: 'Details',
     liveValues: 'Live values',
+    picture: 'At a glance',
     history: 'History',
     previous: 'Previous record',
     next: 'Next record',

@@ -4,6 +4,7 @@ export const zhPanels = {
     tabs: '{{name}}的内容',
     fields: '详情',
     liveValues: '实时数据',
+    picture: '一览',
     history: '变更历史',
     previous: '上一条',
     next: '下一条',

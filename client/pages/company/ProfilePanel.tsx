@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Collapse, Empty, Progress, Skeleton } from 'antd'
+import { Button, Collapse, Progress, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanyProfile } from '#shared/contract/company-profile.ts'
+import { plotLevels } from '#shared/contract/land/plot-level.ts'
 import { company } from '#shared/resources/company/company.ts'
 import { request } from '../../api/request.ts'
 import { hrefOf } from '../../base-path.ts'
@@ -12,6 +13,7 @@ import { useMayOpen } from '../../state/use-menu.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
+import { CompanyLand } from './CompanyLand.tsx'
 import './profile.css'
 import '../../i18n/more/profile.ts'
 
@@ -45,7 +47,7 @@ export function ProfilePanel({ row }: Props) {
 function Profile({ row, profile }: Props & { profile: CompanyProfile }) {
   const { t } = useWords()
   const mayOpen = useMayOpen()
-  const { stats, outlines, publicPath } = profile
+  const { stats, publicPath } = profile
   return (
     <div className="profile">
       <OwnPicture link={row.cover ?? undefined} className="profile-cover">
@@ -57,19 +59,10 @@ function Profile({ row, profile }: Props & { profile: CompanyProfile }) {
       </div>
       <section>
         <h3>{t('company.profile.land')}</h3>
-        {outlines ? (
-          <svg
-            className="profile-map"
-            viewBox={outlines.box}
-            role="img"
-            aria-label={t('company.profile.land')}
-          >
-            {outlines.paths.map((path) => (
-              <path key={path} d={path} />
-            ))}
-          </svg>
+        {mayOpen('/land/soil') ? (
+          <CompanyLand id={row.id} />
         ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('company.profile.noLand')} />
+          <p className="profile-hint">{t('company.profile.landHidden')}</p>
         )}
       </section>
       <section>
@@ -130,6 +123,8 @@ function Figures({ id, stats }: { id: string; stats: CompanyProfile['stats'] }) 
       value: stats.plots,
       note: t('company.profile.mu', { value: stats.areaMu }),
       path: '/land/soil',
+      // The same plots as are counted, without the land that they are parts of.
+      more: `&soilLevel_in=${plotLevels.join()}`,
     },
     {
       key: 'devices',

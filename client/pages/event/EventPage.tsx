@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import { isOpen } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/event/event.ts'
@@ -5,6 +6,7 @@ import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { Deadline } from '../../fields/time/Deadline.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
+import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Repeated } from './OccurrencesDialog.tsx'
@@ -14,6 +16,7 @@ import '../../i18n/more/event.ts'
 
 const EventGuide = lazyNamed(() => import('./EventGuide.tsx'), 'EventGuide')
 const OccurrencesDialog = lazyNamed(() => import('./OccurrencesDialog.tsx'), 'OccurrencesDialog')
+const EventGround = lazyNamed(() => import('./EventGround.tsx'), 'EventGround')
 const EventScene = lazyNamed(() => import('./EventScene.tsx'), 'EventScene')
 
 /** Events with the time that is left for each, and how often it happened. */
@@ -28,6 +31,16 @@ export function EventPage() {
         resource={event}
         actions={[{ ...claim, right: 'edit' }]}
         tabs={(row) => [
+          {
+            key: 'ground',
+            label: t('pages.event.ground'),
+            isAbove: true,
+            children: (
+              <ChunkBoundary isWanted fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
+                <EventGround row={row} />
+              </ChunkBoundary>
+            ),
+          },
           {
             key: 'scene',
             label: t('pages.event.scene'),

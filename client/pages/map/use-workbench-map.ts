@@ -1,11 +1,10 @@
-import { theme } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
-import { useLook } from '../../charts/use-look.ts'
 import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useLandMap } from '../../map/use-land-map.ts'
+import { useMapLook } from '../../map/use-map-look.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import { type Tint, tintBy } from '../../map/workbench/tint.ts'
 import { createWorkbenchMap, type MapView } from '../../map/workbench/workbench-map.ts'
@@ -36,9 +35,7 @@ export type Pointer = StoreApi<Pointed>
 /** The map in its place, told of everything that is chosen around it. */
 export function useWorkbenchMap(asked: Asked) {
   const { layers, opacities, tints, view, object } = asked
-  const { token } = theme.useToken()
-  const chartLook = useLook()
-  const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
+  const look = useMapLook()
   // Beside React's state: a moving pointer draws a line of text anew, not the page.
   const [pointer] = useState(() => createStore<Pointed>(() => nothingPointed))
   const [measured, setMeasured] = useState<Geometry>()

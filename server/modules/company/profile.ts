@@ -1,9 +1,8 @@
-import { and, count, eq, gte, inArray, isNotNull, sum } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, sum } from 'drizzle-orm'
 import { areaUnits } from '#shared/area.ts'
 import type { CompanyProfile } from '#shared/contract/company-profile.ts'
 import { openStates } from '#shared/contract/event/event-state.ts'
 import { plotLevels } from '#shared/contract/land/plot-level.ts'
-import { drawnOutlines } from '#shared/geo/outline-paths.ts'
 import { company, companyHonor, companyStaff, device, event, soil, soilLog } from '#shared/resources/index.ts'
 import { dayBefore } from '#shared/schema/calendar.ts'
 import { mine, shows } from '../../crud/scope.ts'
@@ -20,8 +19,6 @@ const [staff, honors] = [tableOf(companyStaff), tableOf(companyHonor)]
 
 const enabled = 1
 const logDays = 30
-/** As many plots as can be told from each other on a small map. */
-const mostOutlines = 200
 
 /** `GET /company/profile?id=`: the figures of one company, each of what the caller sees. @throws 400 for one that he does not */
 export async function profileOf(
@@ -35,7 +32,6 @@ export async function profileOf(
   const code = shows(ctx, company, 'creditCode') ? creditCode : null
   return {
     stats: await statsOf(current, ctx, id),
-    outlines: (await outlinesOf(current, ctx, id)) ?? null,
     publicPath: pageTemplateId && status === enabled ? `/s/company/${code || id}?t=${String(tenantId)}` : '',
   }
 }
@@ -69,21 +65,4 @@ async function statsOf(current: Connection, ctx: Context, id: string): Promise<C
     honors: await current.$count(honors, and(mine(ctx, companyHonor), eq(honors.companyId, id))),
     recentLogs: work?.total ?? 0,
   }
-}
-
-async function outlinesOf(current: Connection, ctx: Context, id: string) {
-  if (!shows(ctx, soil, 'geometry')) return undefined
-  const rows = await current
-    .select({ geometry: plots.geometry })
-    .from(plots)
-    .where(
-      and(
-        mine(ctx, soil),
-        eq(plots.companyId, id),
-        inArray(plots.soilLevel, [...plotLevels]),
-        isNotNull(plots.geometry),
-      ),
-    )
-    .limit(mostOutlines)
-  return drawnOutlines(rows.flatMap(({ geometry }) => geometry ?? []))
 }

@@ -15,7 +15,7 @@ test('a company is told with all that is its own, and nothing else', async () =>
   const id = await aCompany({ pageTemplateId: null })
   const empty = (await profile(id)).data
   expect(Object.values(empty.stats)).toEqual(Array(8).fill(0))
-  expect([empty.outlines, empty.publicPath]).toEqual([null, ''])
+  expect(empty.publicPath).toBe('')
   const plot = await sampleOf(soil, admin)
   await admin.save(soil, { ...plot, companyId: id, soilLevel: 3, parentId: '0' })
   await admin.save(device, { ...(await sampleOf(device, admin)), companyId: id })
@@ -24,7 +24,6 @@ test('a company is told with all that is its own, and nothing else', async () =>
   const { data } = await profile(id)
   expect(data.stats).toMatchObject({ plots: 1, devices: 1, openEvents: 1, staff: 0 })
   expect(data.stats.areaMu).toBeGreaterThan(0)
-  expect(data.outlines.paths).toHaveLength(1)
 })
 
 test('the page for everybody is named where there is one', async () => {

@@ -2,6 +2,10 @@
 export const enEvent = {
   event: {
     stats: 'Event statistics',
+    ground: 'Where it happened',
+    groundOf: 'Where it happened: {{name}}',
+    noGround: 'No place is known',
+    here: 'It happened here',
     scene: 'Scene',
     measured: 'Two hours before and after',
     camera: 'Camera',

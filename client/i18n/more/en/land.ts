@@ -2,6 +2,37 @@ import type { Texts } from '../../texts.ts'
 import type { zhLand } from '../zh/land.ts'
 
 export const enLand = {
+  plot: {
+    ground: 'Place and neighbours',
+    groundOf: '{{name}} and the plots beside it',
+    noGround: 'No boundary yet. Edit the plot and draw it to see where it lies and what is beside it.',
+    this: 'This plot',
+    beside: 'Neighbour',
+    chemistry: 'Soil chemistry',
+    noTests: 'No soil test yet',
+    noTestsAdd: 'No soil test yet. Edit the plot and fill in the group “Soil” to see it here.',
+    test: 'Test',
+    value: 'Value',
+    class: 'Class',
+    classOf: 'Class {{level}}',
+    classHint:
+      'Nutrients by the classes of China’s second national soil survey, from 1, the best, to 6. Further out is better; the dashed line is middling soil (class 3).',
+    fits: 'Suitable',
+    fitsNot: 'Outside the suitable range',
+    middling: 'Middling soil',
+    timeline: 'Crops and work',
+    noWork: 'No farm logs yet',
+    noWorkAdd: 'No farm logs yet. Add one under “Farm logs”, or plan a season under “Seasons”.',
+    allWork: 'All farm logs ({{count}})',
+    done: 'Done',
+    planned: 'Planned',
+    fallow: 'No crop given',
+    cameras: 'Cameras that see it',
+    noCameras:
+      'No camera sees this plot. Choose the plot for a camera, or give one a place within 500 m, to see it here.',
+    away: 'About {{metres}} m from the middle',
+    noPicture: 'No picture yet',
+  },
   season: {
     title: 'Seasons',
     plots_one: '{{count}} plot',

@@ -122,6 +122,7 @@ export const enLive = {
       title: 'Moisture by depth',
       device: 'Sensor',
       of: 'Moisture at each depth of {{name}}',
+      none: 'No soil moisture sensor here. Once one reports, its moisture is shown by depth and time.',
     },
     owned: {
       title: 'Devices and their last values',

@@ -41,6 +41,10 @@ export const enMap = {
       notThere: 'It was not on the map then',
       noValues: 'No values within the day before',
     },
+    place: {
+      objects: 'Objects on the map',
+      more: '{{count}} more in their list',
+    },
     bench: {
       title: 'Map workbench',
       canvas: 'Map. Arrows pan, plus and minus zoom; the list of objects has the same records.',

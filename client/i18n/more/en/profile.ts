@@ -2,6 +2,8 @@
 export const enProfile = {
   profile: {
     land: 'Plots',
+    landHidden: 'You may not see plots',
+    fallow: 'No crop given',
     noLand: 'No plot has a boundary yet',
     page: 'Public page',
     openPage: 'Open public page',

@@ -2,6 +2,10 @@
 export const zhEvent = {
   event: {
     stats: '事件统计',
+    ground: '发生位置',
+    groundOf: '{{name}}的发生位置',
+    noGround: '没有记录位置',
+    here: '发生在这里',
     scene: '现场',
     measured: '前后两小时的数据',
     seen: '现场画面',

@@ -118,6 +118,7 @@ export const zhLive = {
       title: '墒情剖面',
       device: '传感器',
       of: '{{name}}各深度含水量',
+      none: '这里还没有墒情传感器，接入后按深度和时间显示含水量。',
     },
     owned: {
       title: '设备与最新数据',

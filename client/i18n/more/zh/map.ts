@@ -35,6 +35,10 @@ export const zhMap = {
       notThere: '该时刻不在图上',
       noValues: '该时刻之前一天内没有数据',
     },
+    place: {
+      objects: '图上的对象',
+      more: '还有 {{count}} 个，请在列表中查看',
+    },
     bench: {
       title: '一张图',
       canvas: '地图；方向键平移，加减号缩放，“对象”列表内容相同',

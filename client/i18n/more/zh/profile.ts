@@ -2,6 +2,8 @@
 export const zhProfile = {
   profile: {
     land: '地块分布',
+    landHidden: '没有查看地块的权限',
+    fallow: '未填作物',
     noLand: '还没有画出地块边界',
     page: '公开主页',
     openPage: '查看公开主页',

@@ -1,9 +1,8 @@
-import { theme } from 'antd'
 import { useMemo } from 'react'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { useLook } from '../../../../charts/use-look.ts'
 import { toneOfField } from '../../../../fields/choice/state-tones.ts'
+import { useMapLook } from '../../../../map/use-map-look.ts'
 import { type Entity, entities } from '../../../../map/workbench/entities.ts'
 import type { Drawing } from '../../../../map/workbench/object-styles.ts'
 import { tintBy } from '../../../../map/workbench/tint.ts'
@@ -18,9 +17,7 @@ export function useRecordDrawing(
   shapes: readonly Shape[],
   field: string | undefined,
 ): Drawing {
-  const { token } = theme.useToken()
-  const chartLook = useLook()
-  const look = useMemo(() => ({ ...chartLook, primary: token.colorPrimary }), [chartLook, token.colorPrimary])
+  const look = useMapLook()
   return useMemo(() => {
     const hasOwnColor = entityOf(resource)?.looks?.includes('color')
     const style = { labelField: resource.title, ...(hasOwnColor && { colorBy: 'color' }) }
