@@ -2,9 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CoordinateSystem, FileFeatures } from '#shared/contract/geo/features.ts'
 import type { Shapes } from '#shared/contract/geo/shapes.ts'
 import type { MapPast, Workbench, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import type { Box } from '#shared/geo/measure.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Language } from '../i18n/index.ts'
 import { type Params, request } from './request.ts'
+
+/** Digits of a degree, as places have them: a hundredth of a metre. */
+const DIGITS = 7
 
 /** The layers and themes that this person may see. */
 export const workbenchOptions = queryOptions({
@@ -19,16 +23,25 @@ export const baseMapOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The rows of a resource as a map draws them; `params` are filters of its list, and `fields`. */
+/**
+ * The rows of a resource as a map draws them; `params` are filters of its list, and `fields`. `part`: those that touch this part of
+ * the map.
+ */
 export const shapesOptions = (
   resource: Pick<Resource, 'name' | 'path'>,
   params: Params,
   language: Language,
+  part?: Box,
 ) =>
   queryOptions({
-    queryKey: ['resource', resource.name, 'shapes', params, language],
+    queryKey: ['resource', resource.name, 'shapes', params, language, part],
     queryFn: ({ signal }) =>
-      request<Shapes>(`/api${resource.path}/shapes`, { params, silent: true, quiet: true, signal }),
+      request<Shapes>(`/api${resource.path}/shapes`, {
+        params: part ? { ...params, bbox: part.map((degrees) => degrees.toFixed(DIGITS)).join() } : params,
+        silent: true,
+        quiet: true,
+        signal,
+      }),
   })
 
 /** What moved as it was at a moment, in milliseconds; that of the moment before stays meanwhile. */

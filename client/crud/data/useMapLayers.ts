@@ -1,7 +1,8 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import type { Box } from '#shared/geo/measure.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { shapesOptions, workbenchOptions } from '../../api/map.ts'
 import { outlineOf } from '../../fields/outlines.ts'
@@ -21,7 +22,7 @@ export interface ShownLayer {
   definition: Resource | undefined
   /** Undefined: not asked for, or on their way. */
   shapes: readonly Shape[] | undefined
-  /** Rows with a place, of which the map may have only the first. */
+  /** Rows with a place: where they are many, the map has those of the part in sight, or the first of these. */
   total: number
   isWhole: boolean
   /** What stands below the marks, by the ids of the rows. */
@@ -42,11 +43,18 @@ const isUsual = ({ isBase, isDefault, bindEntity }: WorkbenchLayer): boolean =>
 /** Stands for a definition that is on its way: its call is not made before it has come. */
 const absent = { name: '', path: '' } as Resource
 
+interface Wanted {
+  /** Nothing is asked for while it is false. */
+  isWanted?: boolean
+  /** Part of the map that is in sight: of layers with more rows than one answer holds, its rows are asked for. */
+  part?: Box | undefined
+}
+
 /**
  * The layers with their records; layers of what the person may not see are left out. `on`: codes of those that are shown;
- * undefined: the usual ones. Nothing is asked for while `isWanted` is false.
+ * undefined: the usual ones.
  */
-export function useMapLayers(on: readonly string[] | undefined, isWanted = true) {
+export function useMapLayers(on: readonly string[] | undefined, { isWanted = true, part }: Wanted = {}) {
   const language = useLanguage()
   const workbench = useQuery({ ...workbenchOptions, enabled: isWanted })
   const offered = useOffered(workbench.data?.layers)
@@ -54,15 +62,25 @@ export function useMapLayers(on: readonly string[] | undefined, isWanted = true)
   const names = useMemo(() => [...new Set(bound.map(({ entity }) => entity.resource))], [bound])
   const definitions = useDefinitions(names)
   const definitionOf = (name: string) => definitions.find((one) => one.name === name)
-  const answers = useQueries({
-    queries: bound.map(({ layer, entity }) => {
-      const definition = definitionOf(entity.resource)
-      const params = { ...entity.filters, fields: fieldsOfEntity(entity) }
-      return {
-        ...shapesOptions(definition ?? absent, params, language),
-        enabled: definition !== undefined && isShown(layer, on),
-      }
-    }),
+  const asked = bound.map(({ layer, entity }) => {
+    const definition = definitionOf(entity.resource)
+    const params = { ...entity.filters, fields: fieldsOfEntity(entity) }
+    const isAsked = definition !== undefined && isShown(layer, on)
+    return { resource: definition ?? absent, params, isAsked }
+  })
+  const whole = useQueries({
+    queries: asked.map(({ resource, params, isAsked }) => ({
+      ...shapesOptions(resource, params, language),
+      enabled: isAsked,
+    })),
+    combine: answersOf,
+  })
+  const near = useQueries({
+    queries: asked.map(({ resource, params, isAsked }, n) => ({
+      ...shapesOptions(resource, params, language, part),
+      enabled: isAsked && part !== undefined && whole[n]?.data?.isWhole === false,
+      placeholderData: keepPreviousData,
+    })),
     combine: answersOf,
   })
   const layers = useMemo(
@@ -70,21 +88,22 @@ export function useMapLayers(on: readonly string[] | undefined, isWanted = true)
       offered.map((layer): ShownLayer => {
         const index = bound.findIndex((one) => one.layer === layer)
         const entity = bound[index]?.entity
-        const answer = isShown(layer, on) ? answers[index] : undefined
+        const answer = isShown(layer, on) ? whole[index] : undefined
+        const inSight = answer?.data?.isWhole === false ? (near[index]?.data ?? answer.data) : answer?.data
         return {
           layer,
           code: codeOf(layer),
           isOn: isShown(layer, on),
           entity,
           definition: definitions.find(({ name }) => name === entity?.resource),
-          shapes: answer?.data?.shapes,
+          shapes: inSight?.shapes,
           total: answer?.data?.total ?? 0,
-          isWhole: answer?.data?.isWhole ?? true,
+          isWhole: inSight?.isWhole ?? true,
           error: answer?.error ?? null,
           retry: answer?.retry ?? (() => {}),
         }
       }),
-    [offered, bound, answers, definitions, on],
+    [offered, bound, whole, near, definitions, on],
   )
   return { workbench, layers, themes: workbench.data?.themes ?? [] }
 }

@@ -20,11 +20,9 @@ export function useNeighbours(id: string | undefined) {
   const name = useContext(FormResourceContext)
   const outline = name === undefined ? undefined : outlineOf(name)
   const [asked, setAsked] = useState<Box>()
-  const [west = 0, south = 0, east = 0, north = 0] = asked ?? []
-  // What has no place of its own is not narrowed by it: the server knows no such columns.
-  const params = { lng_ge: west, lng_le: east, lat_ge: south, lat_le: north }
+  const [west = 0, , east = 0] = asked ?? []
   const { data } = useQuery({
-    ...shapesOptions(outline ?? { name: '', path: '' }, params, language),
+    ...shapesOptions(outline ?? { name: '', path: '' }, {}, language, asked),
     placeholderData: keepPreviousData,
     retry: false,
     enabled: outline !== undefined && asked !== undefined && east - west <= WIDEST,

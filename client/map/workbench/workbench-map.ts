@@ -30,7 +30,7 @@ export interface WorkbenchReports {
     place: Position | undefined,
   ): void
   onChoose(objects: readonly MapObject[]): void
-  onView(view: MapView, metresOfPixel: number): void
+  onView(view: MapView, metresOfPixel: number, sight: Box): void
   onMeasure(geometry: Geometry | undefined): void
 }
 
@@ -179,6 +179,7 @@ function listen(
     if (!center || resolution === undefined) return
     const [lng, lat] = placeOf(center)
     // Mercator stretches what is far from the equator.
-    onView({ lng, lat, zoom: view.getZoom() ?? 0 }, resolution * Math.cos((lat * Math.PI) / 180))
+    const sight = transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box
+    onView({ lng, lat, zoom: view.getZoom() ?? 0 }, resolution * Math.cos((lat * Math.PI) / 180), sight)
   })
 }

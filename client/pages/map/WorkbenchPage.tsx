@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Box } from '#shared/geo/measure.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import '../../i18n/more/map.ts'
 import { useMapLayers } from '../../crud/data/useMapLayers.ts'
+import { nextBox } from '../../map/next-box.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import type { MapView } from '../../map/workbench/workbench-map.ts'
 import { ZoomTools } from '../../map/ZoomTools.tsx'
@@ -24,7 +26,8 @@ import './workbench.css'
 export function WorkbenchPage() {
   const { t } = useWords()
   const { address, change } = useAddress()
-  const { workbench, layers: present, themes } = useMapLayers(address.on)
+  const [part, setPart] = useState<Box>()
+  const { workbench, layers: present, themes } = useMapLayers(address.on, { part })
   const { layers, ...past } = usePast(present, address.time)
   const [isTimed, setTimed] = useState(address.time !== undefined)
   const [opacities, setOpacities] = useState<Readonly<Record<string, number>>>({})
@@ -40,7 +43,10 @@ export function WorkbenchPage() {
     view: address.view,
     object: address.object,
     onChoose: (objects) => choose(nextOf(objects, address.object)),
-    onView: (view: MapView) => change({ view }),
+    onView(view: MapView, sight: Box) {
+      change({ view })
+      setPart((before) => nextBox(before, sight))
+    },
   })
   if (workbench.error && !workbench.data)
     return <Failure error={workbench.error} onRetry={() => void workbench.refetch()} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
+import type { Box } from '#shared/geo/measure.ts'
 import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useLandMap } from '../../map/use-land-map.ts'
@@ -18,7 +19,8 @@ interface Asked {
   view: MapView | undefined
   object: { layer: string; id: string } | undefined
   onChoose(objects: readonly MapObject[]): void
-  onView(view: MapView): void
+  /** `sight`: what is on the screen, in degrees. */
+  onView(view: MapView, sight: Box): void
 }
 
 /** Objects below the pointer. */
@@ -48,9 +50,9 @@ export function useWorkbenchMap(asked: Asked) {
       {
         onPoint: (objects, pixel, at) => pointer.setState({ objects, pixel, place: at }),
         onChoose: (objects) => choose(objects),
-        onView(next, metres) {
+        onView(next, metres, sight) {
           setMetresOfPixel(metres)
-          move(next)
+          move(next, sight)
         },
         onMeasure: setMeasured,
       },

@@ -19,7 +19,7 @@ export function useLayersBelow() {
   const on = useMemo(() => codesIn(value), [value])
   const [isOpen, setOpen] = useState(false)
   const mayChoose = mayOpen('/map/index')
-  const { layers } = useMapLayers(on, mayChoose && (isOpen || on.length > 0))
+  const { layers } = useMapLayers(on, { isWanted: mayChoose && (isOpen || on.length > 0) })
   const below = useMemo(
     () =>
       layers.map(

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Box } from '#shared/geo/measure.ts'
-import { hasPoint } from '#shared/schema/placed.ts'
 import { shapesOptions } from '../../../../api/map.ts'
-import type { Params } from '../../../../api/request.ts'
 import { useLanguage } from '../../../../i18n/use-language.ts'
 import { filtersOf } from '../../../query/list-state.ts'
 import { useDrawnList } from '../../state/ListContext.ts'
@@ -15,9 +13,9 @@ export function useRecordShapes(field: string | undefined, sight: Box | undefine
   const names = new Set([...(field ? [field] : []), ...(entityOf(resource)?.looks ?? [])])
   const params = { ...filtersOf(resource, state), fields: [...names].join() }
   const all = useQuery({ ...shapesOptions(resource, params, language), placeholderData: keepPreviousData })
-  const isByBox = all.data?.isWhole === false && hasPoint(resource)
+  const isByBox = all.data?.isWhole === false
   const near = useQuery({
-    ...shapesOptions(resource, { ...params, ...(sight && within(sight)) }, language),
+    ...shapesOptions(resource, params, language, sight),
     placeholderData: keepPreviousData,
     enabled: isByBox && sight !== undefined,
   })
@@ -31,11 +29,3 @@ export function useRecordShapes(field: string | undefined, sight: Box | undefine
     retry: () => void all.refetch(),
   }
 }
-
-// Degrees of a box have seven digits, as places have.
-const within = ([west, south, east, north]: Box): Params => ({
-  lng_ge: west.toFixed(7),
-  lng_le: east.toFixed(7),
-  lat_ge: south.toFixed(7),
-  lat_le: north.toFixed(7),
-})
