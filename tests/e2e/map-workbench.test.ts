@@ -77,7 +77,9 @@ describe('the map workbench', () => {
   test('measures an area in the unit that people read areas in', async () => {
     const page = await site.visitAs(admin, '/map/index?at=117.118,36.605,16')
     await canvas(page).locator('canvas').first().waitFor()
-    await page.getByRole('button', { name: '测量面积' }).click()
+    const measuring = page.getByRole('button', { name: '测量面积' })
+    await measuring.click()
+    await expect(measuring).toHaveAttribute('aria-pressed', 'true')
     const { x = 0, y = 0, width = 0, height = 0 } = (await canvas(page).boundingBox()) ?? {}
     const [left, top] = [x + width / 2, y + height / 2]
     for (const [dx, dy] of [
