@@ -5,7 +5,7 @@ import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
 
-const stage = (page: Page) => page.getByRole('application')
+const stage = (page: Page) => page.getByRole('application').and(page.locator('.panorama-stage'))
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 
 /** The stage with its picture. */
@@ -48,5 +48,30 @@ describe('a panorama', () => {
     await spot.click()
     await expect(spot).toHaveAttribute('aria-pressed', 'true')
     await page.locator('.panorama-card').getByRole('link', { name: '查看设备' }).waitFor()
+  })
+
+  test('has a small map, whose cone follows each turn, and whose scenes are a press away', async () => {
+    const page = await site.visitAs(admin, '/show/vr')
+    await open(page)
+    const map = page.getByRole('navigation', { name: '小地图' })
+    const cone = () => map.locator('path').getAttribute('d')
+    const before = await cone()
+    await stage(page).press('ArrowRight')
+    await expect.poll(cone).not.toBe(before)
+    const next = map.getByRole('button').nth(1)
+    await next.click()
+    await expect(next).toHaveAttribute('aria-current', 'true')
+    await drawn(page)
+    await expect(page).toBeAccessible()
+  })
+
+  test('opens from the overview of its company', async () => {
+    const page = await site.visitAs(admin, '/business/company?keyword=禾下谷')
+    await page
+      .getByRole('button', { name: /^查看 .*禾下谷/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^查看全景 .*麦田全景漫游/ }).click()
+    await drawn(page)
   })
 })

@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
 import { CompanyLand } from './CompanyLand.tsx'
+import { CompanyPanoramas } from './CompanyPanoramas.tsx'
 import './profile.css'
 import '../../i18n/more/profile.ts'
 
@@ -65,6 +66,12 @@ function Profile({ row, profile }: Props & { profile: CompanyProfile }) {
           <p className="profile-hint">{t('company.profile.landHidden')}</p>
         )}
       </section>
+      {mayOpen('/show/vr') && (
+        <section>
+          <h3>{t('company.profile.panoramas')}</h3>
+          <CompanyPanoramas id={row.id} />
+        </section>
+      )}
       <section>
         <h3>{t('company.profile.page')}</h3>
         {publicPath ? (

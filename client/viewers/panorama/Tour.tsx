@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Hotspot, Scene } from '#shared/contract/show/panorama.ts'
+import { MiniMap } from './MiniMap.tsx'
 import { SceneList } from './SceneList.tsx'
 import { SpotCard } from './SpotCard.tsx'
 import { StageFrame } from './StageFrame.tsx'
@@ -36,6 +37,7 @@ export function Tour({ scenes, name }: Props) {
   return (
     <div className="panorama">
       <StageFrame state={state} name={name} scene={scene}>
+        <MiniMap scenes={scenes} scene={scene} stage={stage} onScene={go} />
         {spot && <SpotCard key={spot.id} spot={spot} onClose={() => setOpened(undefined)} />}
       </StageFrame>
       <SceneList

@@ -84,9 +84,16 @@ export function createStage(container: HTMLElement, events: StageEvents) {
     },
     /** Closer by that many steps of a hundred. */
     zoom: (by: number) => viewer.zoom(viewer.getZoomLevel() + by),
-    sight(): Sight {
-      const hfov = dataHelper.vFovToHFov(dataHelper.zoomLevelToFov(viewer.getZoomLevel()))
-      return { ...degreesOf(viewer.getPosition()), hfov: Math.min(120, Math.max(30, rounded(hfov))) }
+    sight: () => sightOf(viewer),
+    /** Tells what is in sight, now and after each turn. Answers what ends that. */
+    watchSight(tell: (sight: Sight) => void): () => void {
+      const change = () => tell(sightOf(viewer))
+      const names = ['position-updated', 'zoom-updated', 'panorama-loaded'] as const
+      for (const name of names) viewer.addEventListener(name, change)
+      change()
+      return () => {
+        for (const name of names) viewer.removeEventListener(name, change)
+      }
     },
     hasGyroscope: () => gyroscope.isSupported(),
     /** Looks where the phone is held to, or no longer. @throws when the person does not allow it. */
@@ -96,6 +103,12 @@ export function createStage(container: HTMLElement, events: StageEvents) {
     },
     destroy: () => viewer.destroy(),
   }
+}
+
+function sightOf(viewer: Viewer): Sight {
+  const { dataHelper } = viewer
+  const hfov = dataHelper.vFovToHFov(dataHelper.zoomLevelToFov(viewer.getZoomLevel()))
+  return { ...degreesOf(viewer.getPosition()), hfov: Math.min(120, Math.max(30, rounded(hfov))) }
 }
 
 /** The hotspots in the picture, and what is pressed there. */

@@ -1,4 +1,5 @@
 import {
+  decimal,
   image,
   integer,
   type Label,
@@ -52,6 +53,8 @@ export const scenes = list(
     }),
     title: text(['名称', 'Name'], { required: true, max: 60 }),
     heading: integer(['朝向', 'Heading'], { min: 0, max: 360, unit: ['°', '°'] }),
+    lng: decimal(['经度', 'Longitude'], { min: -180, max: 180, scale: 7 }),
+    lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90, scale: 7 }),
   },
   {
     only: ofScenes,

@@ -33,7 +33,8 @@ export function demoTours(now: number) {
     const own = devices.filter(
       ({ companyId, deviceTypeKey }) => companyId === owner.id && deviceTypeKey !== 'nvr',
     )
-    const scenes = scenesOf(tour, own)
+    const [lng, lat] = [field?.lng ?? owner.lng, field?.lat ?? owner.lat]
+    const scenes = scenesOf(tour, own, [lng, lat])
     return {
       id: seedId('vr', index + 1),
       vrName: `${owner.shortName}${tour.name}`,
@@ -43,8 +44,8 @@ export function demoTours(now: number) {
       scenes,
       sceneCount: scenes.length,
       cover: mediaLink(`panorama-${tour.places[0]}-small`),
-      lng: field?.lng ?? owner.lng,
-      lat: field?.lat ?? owner.lat,
+      lng,
+      lat,
       shootDate: toWallTime(now - (40 + 25 * index) * day).slice(0, 10),
       viewCount: tour.views,
       isPublic: 1,
@@ -53,7 +54,14 @@ export function demoTours(now: number) {
   })
 }
 
-function scenesOf({ places: names }: Tour, devices: readonly { id: string; deviceName: string }[]): Scene[] {
+/** Degrees of latitude from one scene to the next, which lies north of it: about 60 m. */
+const onward = 0.000_54
+
+function scenesOf(
+  { places: names }: Tour,
+  devices: readonly { id: string; deviceName: string }[],
+  [lng, lat]: readonly [number, number],
+): Scene[] {
   let shown = 0
   return names.map((name, n) => {
     const { title, posts } = places[name]
@@ -80,6 +88,8 @@ function scenesOf({ places: names }: Tour, devices: readonly { id: string; devic
       title,
       image: mediaLink(`panorama-${name}`),
       thumb: mediaLink(`panorama-${name}-small`),
+      lng,
+      lat: Math.round((lat + n * onward) * 1e7) / 1e7,
       heading: 0,
       initYaw: 0,
       initPitch: 0,
