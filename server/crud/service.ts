@@ -61,6 +61,8 @@ export interface ResourceService<R extends Resource> {
   outlines(ctx: Context, params: Params): Promise<Record<string, string>>
   /** The rows as a map draws them: see `createShapes`. */
   shapes(ctx: Context, params: Params, asked?: ShapesAsked): Promise<Shapes>
+  /** The rows on a vector tile: see `createTile`. */
+  tile(ctx: Context, params: Params): Promise<Uint8Array>
   /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */
   history(ctx: Context, tenantId: string, key: string, shown: Wire): Promise<Change[]>
   /** Numbers the given rows of one level in this order. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { messages, missingParameter } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { drawnFields, isPlaced } from '#shared/schema/placed.ts'
@@ -6,7 +7,15 @@ import { fieldNamed } from '#shared/schema/spelling.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { idsOf, textOf } from '../../http/params.ts'
-import { type Access, get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import {
+  type Access,
+  answered,
+  get,
+  type Params,
+  post,
+  type Route,
+  type SignedInCall,
+} from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { pickerAccess } from '../read/pickers.ts'
 import { givenText } from '../read/spelled.ts'
@@ -85,6 +94,9 @@ export const writingRoutes = <R extends Resource>(service: ResourceService<R>, a
     return action && route.access !== 'open' ? [{ ...route, handle: around(route.handle, action) }] : []
   })
 
+/** As registered for Mapbox vector tiles. */
+const tileType = 'application/vnd.mapbox-vector-tile'
+
 type Handle = (call: SignedInCall) => unknown
 type Around = (handle: Handle, action: Action) => Handle
 
@@ -106,6 +118,21 @@ function besides<R extends Resource>(service: ResourceService<R>, reading: Exclu
   const aggregate = ofPage('aggregate', [`${zh}汇总`, `${en}: counts and sums by group`])
   const outlines = ofPage('outlines', [`${zh}轮廓缩略图`, `${en}: outlines as thumbnails`])
   const shapes = ofPage('shapes', [`${zh}地图图形`, `${en}: shapes for a map`])
+  const tile = get(
+    `${resource.path}/tile`,
+    reading,
+    async (call) => {
+      const { ctx, params } = actingAs(resource, 'page', call)
+      const bytes = await service.tile(ctx, params)
+      const { req, res } = call
+      const mark = hash('sha256', bytes, 'base64url')
+      res.set({ 'Content-Type': tileType, 'Cache-Control': 'private, no-cache', ETag: `"${mark}"` })
+      if (req.fresh) res.status(304).end()
+      else res.end(bytes)
+      return answered
+    },
+    { summary: [`${zh}矢量瓦片`, `${en}: vector tiles`] },
+  )
   const history = get(`${resource.path}/history`, reading, (call) => historyOf(service, call), {
     summary: [`${zh}变更历史`, `${en}: history`],
   })
@@ -114,7 +141,7 @@ function besides<R extends Resource>(service: ResourceService<R>, reading: Exclu
   return [
     ...(isListed ? [aggregate] : []),
     ...(isDrawn ? [outlines] : []),
-    ...(isListed && isPlaced(resource) ? [shapes] : []),
+    ...(isListed && isPlaced(resource) ? [shapes, tile] : []),
     ...(isWritten(resource) ? [history] : []),
   ]
 }

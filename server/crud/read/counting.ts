@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Dimension } from '#shared/contract/aggregate.ts'
 import { column } from '../scope.ts'
 import type { AnyTable } from '../table.ts'
 import { type Asked, mayBeFew, shapeOf, usesIndex, usesPlaces, valuesOf, whereOf } from './condition-sql.ts'
@@ -62,8 +61,9 @@ export async function countEach(source: Source, asked: Asked, grouping: Grouping
   return (await prepared.execute(valuesOf(resource, asked, index, flavour))) as Tally[]
 }
 
-/** A column, or the span of time that it lies in. */
-function keyOf(table: AnyTable, { field, unit }: Dimension): SQL {
+/** A column, the span of time that it lies in, or the beginning of a cell. */
+function keyOf(table: AnyTable, { field, unit, cuts }: Grouping['by'][number]): SQL {
   const value = sql`${column(table, field)}`
+  if (cuts !== undefined) return sql`substr(${value}, 1, ${sql.raw(String(cuts))})`
   return unit === undefined ? value : spanOf(value, unit)
 }

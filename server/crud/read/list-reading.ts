@@ -3,6 +3,7 @@ import type { Context } from '../../http/context.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { shows } from '../scope.ts'
+import { createTile } from '../tile/tile.ts'
 import { createAggregate } from './aggregate.ts'
 import type { Condition, Query } from './filter.ts'
 import { createOutlines } from './outlines.ts'
@@ -64,5 +65,6 @@ export function createListReading(reading: Reading, chosen: Selection) {
       first: (ctx, query, ...rest) => reader.first(ctx, asking.narrowed(ctx, query), ...rest),
     }),
     shapes: createShapes(resource, { reader, presenter, ask }),
+    tile: createTile(resource, { reader, ask }),
   }
 }

@@ -20,7 +20,7 @@ import {
   whereOf,
 } from './condition-sql.ts'
 import { count, countEach } from './counting.ts'
-import type { Query } from './filter.ts'
+import { type Condition, isOnPlace, type Query } from './filter.ts'
 import { planFor, questionKey, type Source } from './plans.ts'
 import type { Selection, Wire } from './presenter.ts'
 import { createTotals } from './totals.ts'
@@ -30,7 +30,8 @@ export type Tally = Readonly<Record<string, string | number | null>> & { readonl
 
 /** What rows are counted by. */
 export interface Grouping {
-  by: readonly Dimension[]
+  /** `cuts`, of the column of places: by cells of so many cuts at most. */
+  by: readonly (Dimension & { cuts?: number })[]
   /** Field that is added up. */
   sum?: string | undefined
   /** How many groups are enough, the lowest keys first; all of them, unless it says so. */
@@ -65,15 +66,14 @@ export function createReader(database: Database, resource: Resource, index: Text
 
   async function total(ctx: Context, query: Query): Promise<number> {
     const asked = askedOf(ctx, resource, query)
-    if (database.current !== database.reader || asked.conditions.some((one) => one.sql))
-      return count(source, asked)
+    if (database.current !== database.reader || asked.conditions.some(isRare)) return count(source, asked)
     // With the rule and its values: nobody is told a total of what others see.
     return totals.get(questionKey(asked), asked)
   }
 
   async function tally(ctx: Context, query: Query, grouping: Grouping): Promise<readonly Tally[]> {
     const asked = askedOf(ctx, resource, query)
-    if (database.current !== database.reader || asked.conditions.some((one) => one.sql))
+    if (database.current !== database.reader || asked.conditions.some(isRare))
       return countEach(source, asked, grouping)
     const key = questionKey([grouping, asked])
     return tallies.get(key, () => countEach(source, asked, grouping))
@@ -99,6 +99,9 @@ export function createReader(database: Database, resource: Resource, index: Text
       rowsOf(source, ctx, query, { selection, reversed: false, limit: most, offset: 0, total: undefined }),
   }
 }
+
+/** Whether a question is hardly asked twice: by what the server made up, or about a part of the map. */
+const isRare = (condition: Condition): boolean => condition.sql !== undefined || isOnPlace(condition)
 
 function askedOf(ctx: Context, resource: Resource, { conditions }: Query): Asked {
   const tenant = tenantOf(ctx, resource)

@@ -1,5 +1,4 @@
-/** Column, row and level of a tile, in the numbering of its layer's coordinate system. */
-export type TilePlace = readonly [x: number, y: number, z: number]
+import type { TilePlace } from '#shared/geo/web-tile.ts'
 
 /** The address of a tile: its place, one of the layer's hosts and the service's key filled in. */
 export function tileAddress(

@@ -6,6 +6,7 @@ import {
   type WorkbenchLayer,
   workbenchRight,
 } from '#shared/contract/geo/workbench.ts'
+import { type TilePlace, tileFrom } from '#shared/geo/web-tile.ts'
 import { messages } from '#shared/messages.ts'
 import { mapLayer, router } from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
@@ -19,7 +20,7 @@ import { answered, get, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { geoMessages } from './messages.ts'
 import { pastOf } from './past.ts'
-import { type TilePlace, tileAddress } from './tile-address.ts'
+import { tileAddress } from './tile-address.ts'
 import type { Tile, TileCache } from './tile-cache.ts'
 
 const layers = tableOf(mapLayer)
@@ -33,7 +34,6 @@ interface Parts extends Pick<Surroundings, 'database' | 'names' | 'parameters' |
 }
 
 const accessToMap = { codes: [workbenchRight, screenRight] }
-const DEEPEST_ZOOM = 24
 /** How long a browser keeps a tile, in seconds. */
 const TILE_AGE = 86_400
 
@@ -58,7 +58,8 @@ export const workbenchRoutes = (parts: Parts): Route[] => [
     'signedIn',
     async ({ ctx, params, res }) => {
       const layer = await layerFor(parts, ctx, neededText(params, 'layer'))
-      const place = placeIn(['x', 'y', 'z'].map((name) => neededText(params, name)))
+      const place = tileFrom(['x', 'y', 'z'].map((name) => neededText(params, name)))
+      if (!place) throw new HttpError(400, geoMessages.noTile)
       const tile = await tileOf(parts, ctx, layer, place)
       res.set({ 'Content-Type': tile.type, 'Cache-Control': `private, max-age=${TILE_AGE}` })
       res.end(tile.bytes)
@@ -156,14 +157,6 @@ async function layerFor({ database }: Parts, ctx: Context, id: string): Promise<
     .where(and(mine(ctx, mapLayer), eq(layers.id, id), eq(layers.status, 1)))
   if (!layer || !isFor(ctx, layer) || sourceOf(layer) !== 'tiles') throw new HttpError(400, messages.notFound)
   return layer
-}
-
-/** @throws 400 for what is no tile of Web Mercator. */
-function placeIn(texts: readonly string[]): TilePlace {
-  const [x = -1, y = -1, z = -1] = texts.map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : -1))
-  const isReal = z >= 0 && z <= DEEPEST_ZOOM && x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z
-  if (!isReal) throw new HttpError(400, geoMessages.noTile)
-  return [x, y, z]
 }
 
 /** A tile as it was kept, or as the layer's service has it now. @throws 502 where there is neither. */

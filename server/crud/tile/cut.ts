@@ -1,0 +1,28 @@
+import type { Geometry } from '#shared/geo/geometry.ts'
+import type { TilePlace } from '#shared/geo/web-tile.ts'
+import { createWorkerPool } from '../../worker-pool.ts'
+
+/** A thing on a tile, with what it says of itself. */
+export interface TileFeature {
+  geometry: Geometry
+  properties: Record<string, string | number>
+}
+
+/** What is on a tile, by the names of its layers. */
+export interface TileContent {
+  place: TilePlace
+  layers: Readonly<Record<string, readonly TileFeature[]>>
+}
+
+const isSource = import.meta.url.endsWith('.ts')
+const source = new URL(isSource ? './cut.worker.ts' : './cut.worker.js', import.meta.url)
+const { run } = createWorkerPool(source, {
+  workers: 1,
+  waiting: 64,
+  idle: 30_000,
+  longest: 10_000,
+  heap: 256,
+})
+
+/** A vector tile (Mapbox Vector Tile 2.1), its shapes simplified and cut to the tile. @throws HttpError 503 when too many are made. */
+export const cutTile = (content: TileContent): Promise<Uint8Array> => run<Uint8Array>(content)

@@ -1,0 +1,23 @@
+import type { Box } from './measure.ts'
+
+/** Column, row and level of a tile of Web Mercator, from the north-western corner of the world. */
+export type TilePlace = readonly [x: number, y: number, z: number]
+
+const DEEPEST = 24
+
+/** The tile of these texts; undefined for what is none. */
+export function tileFrom(texts: readonly string[]): TilePlace | undefined {
+  const [x = -1, y = -1, z = -1] = texts.map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : -1))
+  const isReal = z >= 0 && z <= DEEPEST && x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z
+  return isReal ? [x, y, z] : undefined
+}
+
+/** What a tile shows, in degrees; `margin`: so much of its width and height more on each side. */
+export function boxOfTile([x, y, z]: TilePlace, margin: number): Box {
+  const lng = (column: number) => Math.max(-180, Math.min(180, (column / 2 ** z) * 360 - 180))
+  const lat = (row: number) => {
+    const share = Math.max(0, Math.min(1, row / 2 ** z))
+    return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI
+  }
+  return [lng(x - margin), lat(y + 1 + margin), lng(x + 1 + margin), lat(y - margin)]
+}
