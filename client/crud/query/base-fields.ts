@@ -27,6 +27,21 @@ export function filterableFields(resource: Resource): Map<string, FieldMeta> {
   return new Map([...visible, ...(resource.base === 'full' ? Object.entries(kept) : [])])
 }
 
+/** The same with the rows themselves: some that were chosen elsewhere, on a map for example. */
+export function narrowableFields(resource: Resource): Map<string, FieldMeta> {
+  const fields = filterableFields(resource)
+  return fields.has(resource.key) ? fields : fields.set(resource.key, chosenRows(resource))
+}
+
+const chosenRows = ({ name }: Resource) =>
+  ({
+    kind: 'reference',
+    storage: 'text',
+    resource: name,
+    required: false,
+    label: ['所选记录', 'Chosen records'],
+  }) as unknown as FieldMeta
+
 /** What a field says about itself, be it the definition's or the server's own. */
 export const metaIn = (resource: Resource, name: string): FieldMeta | undefined =>
   filterableFields(resource).get(name) ??

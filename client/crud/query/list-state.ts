@@ -6,7 +6,7 @@ import type { Params } from '../../api/request.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { targetOf } from '../../fields/target.ts'
 import { daysOf, nextDay } from '../../fields/time/date-presets.ts'
-import { createTime, filterableFields } from './base-fields.ts'
+import { createTime, filterableFields, narrowableFields } from './base-fields.ts'
 import { type Condition, conditionOf, isByCode, isPlain, nameOf } from './conditions.ts'
 import { type Look, lookFrom, lookText } from './looks.ts'
 import { readSort, type Sort, sortParams } from './sort.ts'
@@ -79,7 +79,7 @@ export function readListState(resource: Resource, search: URLSearchParams): List
 export type Narrowing = Pick<ListState, 'filters' | 'conditions' | 'isAny'>
 
 function readFilters(resource: Resource, search: URLSearchParams): Narrowing {
-  const fields = filterableFields(resource)
+  const fields = narrowableFields(resource)
   const filters: Record<string, string> = {}
   for (const name of fields.keys()) {
     const value = search.get(name)
@@ -159,7 +159,7 @@ export const queryOf = (resource: Resource, state: ListState): Params => ({
 
 /** What narrows a list, without its pages and its order. */
 export function filtersOf(resource: Resource, state: ListState): Params {
-  const fields = filterableFields(resource)
+  const fields = narrowableFields(resource)
   const query: Params = { keyword: state.keyword, ...conditionParams(state) }
   for (const [name, value] of Object.entries(state.filters)) {
     const meta = fields.get(name)

@@ -75,6 +75,7 @@ export const enLists = {
     removeCondition: 'Remove condition {{place}}',
     noConditions: 'No conditions yet.',
     apply: 'Apply',
+    andOthers: '… {{count}} in all',
     operators: {
       like: 'contains',
       notlike: 'does not contain',

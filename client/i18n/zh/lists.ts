@@ -73,6 +73,7 @@ export const zhLists = {
     removeCondition: '删除第 {{place}} 个条件',
     noConditions: '还没有条件。',
     apply: '应用',
+    andOthers: '等 {{count}} 个',
     operators: {
       like: '包含',
       notlike: '不包含',

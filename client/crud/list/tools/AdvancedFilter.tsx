@@ -7,7 +7,7 @@ import '../../../fields/FormControls.tsx'
 import { kinds } from '../../../fields/kinds.ts'
 import { Unfinished } from '../../../fields/unfinished.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { filterableFields } from '../../query/base-fields.ts'
+import { narrowableFields } from '../../query/base-fields.ts'
 import { type Condition, isBare, type Operator, operatorsOf } from '../../query/conditions.ts'
 import { withConditions } from '../../query/list-state.ts'
 import { useDrawnList } from '../state/ListContext.ts'
@@ -31,7 +31,7 @@ export function AdvancedFilter({ onDone }: { onDone(): void }) {
       : [blank(0)],
   )
   const [isAny, setAny] = useState(state.isAny)
-  const fields = filterableFields(resource)
+  const fields = narrowableFields(resource)
   const apply = () => {
     change(withConditions(fields, state.filters, lines.flatMap(conditionIn), isAny))
     setOpen(false)
@@ -63,7 +63,7 @@ export function AdvancedFilter({ onDone }: { onDone(): void }) {
 }
 
 interface ConditionsProps {
-  fields: ReturnType<typeof filterableFields>
+  fields: ReturnType<typeof narrowableFields>
   lines: Line[]
   onLines(lines: Line[]): void
 }

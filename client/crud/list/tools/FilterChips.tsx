@@ -5,7 +5,7 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useSession } from '../../../state/session/session.ts'
-import { createUser, metaIn } from '../../query/base-fields.ts'
+import { createUser, narrowableFields } from '../../query/base-fields.ts'
 import { type Condition, isBare, nameOf } from '../../query/conditions.ts'
 import { unfiltered } from '../../query/list-state.ts'
 import { useDrawnList } from '../state/ListContext.ts'
@@ -15,6 +15,7 @@ export function FilterChips() {
   const { resource, state, change } = useDrawnList()
   const { t } = useWords()
   const { filters, conditions, isAny } = state
+  const fields = narrowableFields(resource)
   const names = Object.keys(filters)
   const without = (name: string) => {
     const { [name]: _, ...rest } = filters
@@ -26,7 +27,7 @@ export function FilterChips() {
         <FilterChip
           key={name}
           name={name}
-          meta={metaIn(resource, name)}
+          meta={fields.get(name)}
           value={filters[name] ?? ''}
           onRemove={() => without(name)}
         />
@@ -36,7 +37,7 @@ export function FilterChips() {
           <ConditionChip
             key={`${nameOf(condition)} ${condition.value}`}
             condition={condition}
-            meta={metaIn(resource, condition.field)}
+            meta={fields.get(condition.field)}
             onRemove={() => change({ conditions: conditions.filter((other) => other !== condition) })}
           />
         ))}
@@ -63,6 +64,9 @@ function Conditions({ isAny, children }: { isAny: boolean; children: ReactElemen
     </fieldset>
   )
 }
+
+/** Values that a chip says; of more it tells how many there are. */
+const MOST_NAMED = 5
 
 interface ChipProps {
   meta: FieldMeta | undefined
@@ -95,7 +99,7 @@ function ConditionChip({ condition, meta, onRemove }: ChipProps & { condition: C
     <Chip name={what} onRemove={onRemove}>
       {what}{' '}
       {!isBare(operator) &&
-        parts.map((part, index) => (
+        parts.slice(0, MOST_NAMED).map((part, index) => (
           <span key={part}>
             {index > 0 && t('crud.separator')}
             {isTime || kinds[meta.kind].filter === 'between' ? (
@@ -105,6 +109,7 @@ function ConditionChip({ condition, meta, onRemove }: ChipProps & { condition: C
             )}
           </span>
         ))}
+      {parts.length > MOST_NAMED && ` ${t('lists.andOthers', { count: parts.length })}`}
     </Chip>
   )
 }
