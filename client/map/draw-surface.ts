@@ -27,7 +27,7 @@ export function createSurface(target: HTMLElement, first: MapLook) {
     style: (one) => neighbourStyle(String(one.get('name')), drawn.look),
   })
   const shapes = new VectorLayer({ source, style: () => shapeStyles(drawn.look) })
-  const map = createLandMap(target, [...backdrop.all, neighbours, shapes], false)
+  const map = createLandMap(target, [...backdrop.all, neighbours, shapes], { doubleClickZoom: false })
   const view = map.getView()
   view.setMaxZoom(closestWhileDrawing)
   const { fit, frame } = createFraming(map, source, backdrop.outlineExtent)

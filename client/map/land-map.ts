@@ -12,13 +12,31 @@ export const landPadding = 16
 /** Milliseconds that the map takes to get where a button leads. */
 export const soon = 200
 
+interface LandMapOptions {
+  doubleClickZoom?: boolean
+  /** A drag with Shift is for the caller, and does not zoom. */
+  hasBox?: boolean
+  /** Pixels drawn for one of CSS; as many as the screen has by default. */
+  pixelRatio?: number | undefined
+}
+
 /** An empty map of the country with a scale: north stays above. */
-export function createLandMap(target: HTMLElement, layers: BaseLayer[], doubleClickZoom = true): OpenMap {
+export function createLandMap(
+  target: HTMLElement,
+  layers: BaseLayer[],
+  { doubleClickZoom = true, hasBox = false, pixelRatio }: LandMapOptions = {},
+): OpenMap {
   return new OpenMap({
     target,
+    ...(pixelRatio !== undefined && { pixelRatio }),
     view: new View({ center: fromLonLat([105, 36]), zoom: 4, maxZoom: closest }),
     layers,
     controls: [new ScaleLine()],
-    interactions: usualInteractions({ altShiftDragRotate: false, pinchRotate: false, doubleClickZoom }),
+    interactions: usualInteractions({
+      altShiftDragRotate: false,
+      pinchRotate: false,
+      doubleClickZoom,
+      shiftDragZoom: !hasBox,
+    }),
   })
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { coloursOf } from './support/colours.ts'
@@ -113,6 +114,113 @@ describe('the map workbench', () => {
     await expect(page).not.toHaveUrl(/time=/)
     await then.waitFor({ state: 'detached' })
     await bar.getByRole('button', { name: '播放' }).waitFor()
+  })
+
+  test('chooses what lies in a box, and does with many what their list does', async () => {
+    const page = await site.visitAs(admin, '/map/index')
+    await panel(page).getByText('番茄', { exact: true }).waitFor()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await canvas(page).boundingBox()) ?? {}
+    await page.keyboard.down('Shift')
+    await page.mouse.move(x + 10, y + 60)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+    await page.mouse.move(x + width - 70, y + height - 50, { steps: 4 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    const chosen = page.getByRole('region', { name: '所选对象' })
+    const events = chosen.getByRole('region', { name: '事件' })
+    await events.getByRole('button', { name: '派发' }).click()
+    await page.getByRole('dialog').getByText('处理人').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect(page).toBeAccessible()
+    const stations = chosen.getByRole('region', { name: '监测站点' })
+    await stations.getByRole('button', { name: '导出所选' }).click()
+    await page.getByRole('dialog').getByText('GeoJSON').waitFor()
+    await page.keyboard.press('Escape')
+    await stations.getByRole('link', { name: '在列表中打开' }).click()
+    await expect(page).toHaveUrl(/\/station\?.*id_in=/)
+    await page
+      .getByText(/^所选记录/)
+      .first()
+      .waitFor()
+  })
+
+  test('chooses from the list by keys, and by two corners on a phone', async () => {
+    const page = await site.visitAs(admin, '/map/index')
+    await open(page, '监测站点')
+    const boxes = panel(page).getByRole('list', { name: '监测站点' }).getByRole('checkbox')
+    await boxes.first().focus()
+    await page.keyboard.press('Space')
+    const chosen = page.getByRole('region', { name: '所选对象' })
+    await chosen.getByText('已选 1 个').waitFor()
+    await panel(page)
+      .getByRole('button', { name: /^选择全部/ })
+      .click()
+    await expect(chosen.getByRole('status')).toHaveText(`已选 ${await boxes.count()} 个`)
+    await chosen.getByRole('button', { name: '取消选择' }).first().click()
+
+    const small = await site.visitAs(admin, '/map/index', { ...phone, hasTouch: true })
+    await expect.poll(() => coloursOf(canvas(small))).toBeGreaterThan(40)
+    await small.getByRole('button', { name: '框选' }).click()
+    await small.getByText(/先后点击两个角/).waitFor()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await canvas(small).boundingBox()) ?? {}
+    await small.touchscreen.tap(x + 5, y + 200)
+    await expect.poll(() => canvas(small).getAttribute('data-corner')).toBe('true')
+    await small.touchscreen.tap(x + width - 5, y + height - 5)
+    await small
+      .getByRole('region', { name: '所选对象' })
+      .getByText(/^已选 \d+ 个$/)
+      .waitFor()
+  })
+
+  test('compares two layers at a bar that keys move, and a link brings it back', async () => {
+    const page = await site.visitAs(admin, '/map/index?on=county,soil,border&swipe=county,soil,50')
+    await panel(page).getByText('番茄', { exact: true }).waitFor()
+    const bar = page.getByRole('slider', { name: /的分界$/ })
+    await bar.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveUrl(/swipe=county%2Csoil%2C48/)
+    await page.keyboard.press('Home')
+    await expect(page).toHaveUrl(/swipe=county%2Csoil%2C0(&|$)/)
+    // No base map is left of a bar at the edge, no plots right of one at the other.
+    await expect.poll(() => coloursOf(canvas(page))).toBeGreaterThan(10)
+    const withPlots = await coloursOf(canvas(page))
+    await page.keyboard.press('End')
+    await expect.poll(() => coloursOf(canvas(page))).not.toBe(withPlots)
+    await expect(page).toBeAccessible()
+    await page.getByRole('button', { name: '卷帘对比' }).click()
+    await page.getByRole('button', { name: '结束对比' }).click()
+    await bar.waitFor({ state: 'detached' })
+    await expect(page).not.toHaveUrl(/swipe=/)
+  })
+
+  test('prints a sheet of the chosen size with the map on it', async () => {
+    const page = await site.visitAs(admin, '/map/index')
+    await panel(page).getByText('番茄', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '打印地图' }).click()
+    const dialog = page.getByRole('dialog', { name: '打印地图' })
+    const preview = dialog.getByRole('application', { name: /^打印预览/ })
+    await expect.poll(() => coloursOf(preview)).toBeGreaterThan(40)
+    await expect(page).toBeAccessible()
+    await dialog.getByText('A3', { exact: true }).click()
+    await dialog.getByText('纵向', { exact: true }).click()
+    await expect.poll(() => coloursOf(preview)).toBeGreaterThan(40)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: '保存为图片' }).click(),
+    ])
+    const png = await readFile(await download.path())
+    // 297 × 420 mm at 96 pixels an inch, and twice as many.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * 1122, 2 * 1587])
+    expect(png.length).toBeGreaterThan(100_000)
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await dialog.getByRole('button', { name: '打印或存为 PDF' }).click()
+    const sheet = page.locator('.print-sheet .map-sheet')
+    await sheet.waitFor({ state: 'attached' })
+    await expect.poll(() => sheet.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(2 * 1122)
   })
 
   test('is a map with sheets on a phone', async () => {

@@ -12,6 +12,7 @@ export function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
   const bases = new Map<string, BaseLayer>()
   const objects = new Map<string, ObjectLayer>()
   return {
+    layerOf: (id: string): BaseLayer | undefined => bases.get(id) ?? objects.get(id)?.group,
     objects: objects as ReadonlyMap<string, ObjectLayer>,
     /** Puts a layer that is no records there, or takes it away. */
     showBase(layer: WorkbenchLayer, isShown: boolean, zIndex: number, opacity: number) {

@@ -1,4 +1,4 @@
-import { createEmpty, extend } from 'ol/extent.js'
+import { containsExtent, createEmpty, extend, getIntersection } from 'ol/extent.js'
 import Feature, { type FeatureLike } from 'ol/Feature.js'
 import type OpenGeometry from 'ol/geom/Geometry.js'
 import Point from 'ol/geom/Point.js'
@@ -85,6 +85,15 @@ export function createObjectLayer(
       if (ids.join() === marked.join()) return
       marked = ids
       spotLayer.changed()
+    },
+    /** What is shown and lies wholly in a box of the map: what reaches far beyond it is not meant. */
+    within(extent: number[]): MapObject[] {
+      if (!group.getVisible()) return []
+      // Beside the bar of a comparison, too.
+      const seen = getIntersection(extent, group.getExtent() ?? extent)
+      return [...areas.getFeaturesInExtent(seen), ...spots.getFeaturesInExtent(seen)]
+        .filter((feature) => containsExtent(seen, feature.getGeometry()?.getExtent() ?? createEmpty()))
+        .map(objectOf)
     },
     find: (id: string): Feature<OpenGeometry> | undefined =>
       [...areas.getFeatures(), ...spots.getFeatures()].find((feature) => shapeOf(feature).id === id),

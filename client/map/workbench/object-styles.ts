@@ -121,6 +121,19 @@ const labelStyle = (text: string, { text: ink, container, fontFamily, fontSize }
 /** The gravest tone first. */
 const gravity = ['critical', 'major', 'minor', 'off', 'info', 'success', 'neutral'] as const
 
+/** Each of several chosen objects. */
+export const gatheredStyles = ({ primary }: MapLook): Style[] => [
+  new Style({
+    stroke: new Stroke({ color: primary, width: 2, lineDash: [6, 4] }),
+    fill: new Fill({ color: `${primary}1f` }),
+    image: new CircleStyle({
+      radius: 12,
+      fill: new Fill({ color: `${primary}33` }),
+      stroke: new Stroke({ color: primary, width: 2 }),
+    }),
+  }),
+]
+
 /** The chosen object stands out from whatever lies around it. */
 export const chosenStyles = ({ primary, container }: MapLook): Style[] => [
   new Style({ stroke: new Stroke({ color: container, width: 6 }) }),

@@ -1,19 +1,19 @@
-import Feature from 'ol/Feature.js'
+import { containsCoordinate } from 'ol/extent.js'
 import type BaseLayer from 'ol/layer/Base.js'
-import VectorLayer from 'ol/layer/Vector.js'
 import type OpenMap from 'ol/Map.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
-import VectorSource from 'ol/source/Vector.js'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { type Backdrop, createBackdropLayers } from '../backdrop-layers.ts'
 import { createLandMap, landPadding, soon } from '../land-map.ts'
 import { toMap } from '../lonlat.ts'
 import type { MapLook } from '../point-styles.ts'
+import { createBoxChoice } from './box-choice.ts'
 import { createLayers } from './layers.ts'
 import { createMeasuring } from './measuring.ts'
 import { type MapObject, membersOf, type ObjectLayer, objectOf } from './object-layer.ts'
-import { chosenStyles } from './object-styles.ts'
+import { createRings } from './rings.ts'
+import { createSwipe } from './swipe.ts'
 
 /** Position of the map: the middle in degrees of WGS-84, and how far in. */
 export interface MapView {
@@ -30,6 +30,8 @@ export interface WorkbenchReports {
     place: Position | undefined,
   ): void
   onChoose(objects: readonly MapObject[]): void
+  /** Everything that is shown in a box. */
+  onBox(objects: readonly MapObject[]): void
   onView(view: MapView, metresOfPixel: number, sight: Box): void
   onMeasure(geometry: Geometry | undefined): void
 }
@@ -44,31 +46,30 @@ const CARD_WIDTH = 404
 const CARD_SHARE = 0.58
 const HIT_TOLERANCE = 6
 
-/** The map of the workbench: layers by their ids, what is chosen, what is measured, and where one looks. */
-export function createWorkbenchMap(target: HTMLElement, reports: WorkbenchReports, first: MapLook) {
+/** The map of the workbench: layers by their ids, what is chosen, what is measured, and where one looks. `pixelRatio`: that of the screen by default. */
+export function createWorkbenchMap(
+  target: HTMLElement,
+  reports: WorkbenchReports,
+  first: MapLook,
+  pixelRatio?: number,
+) {
   const drawn = { look: first }
   const backdrop = createBackdropLayers(drawn)
-  const map = createLandMap(target, backdrop.all)
+  const map = createLandMap(target, backdrop.all, { hasBox: true, pixelRatio })
   const view = map.getView()
   view.setMaxZoom(CLOSEST)
-  const chosen = new VectorSource()
-  map.addLayer(new VectorLayer({ source: chosen, zIndex: 800, style: () => chosenStyles(drawn.look) }))
   const layers = createLayers(map, drawn)
   const measuring = createMeasuring(map, drawn, reports.onMeasure)
   const moves = createMoves(map, backdrop, () => (drawn.look.isStill ? 0 : soon))
-  listen(map, layers.objects, reports, measuring.isActive)
+  const box = createBoxChoice(map, drawn, layers.objects, reports.onBox)
+  listen(map, layers.objects, reports, () => measuring.isActive() || box.isActive())
   return {
     ...moves,
     ...layers,
+    ...createRings(map, drawn, layers.objects),
+    ...createSwipe(map, layers.layerOf),
     measuring,
-    /** Rings around this object; none where it is not on the map. */
-    mark(object: (Pick<MapObject, 'layerId'> & { id: string }) | undefined) {
-      chosen.clear(true)
-      for (const [id, layer] of layers.objects) layer.mark(object?.layerId === id ? [object.id] : [])
-      const geometry = object && layers.objects.get(object.layerId)?.find(object.id)?.getGeometry()
-      if (geometry) chosen.addFeature(new Feature(geometry.clone()))
-      return geometry !== undefined
-    },
+    box,
     paint(look: MapLook) {
       drawn.look = look
       for (const layer of map.getLayers().getArray()) layer.changed()
@@ -153,7 +154,12 @@ function listen(
 ) {
   const target = map.getTargetElement() as HTMLElement
   const hit = (pixel: number[]): MapObject[] => {
-    const layers = new Set<BaseLayer>([...objects.values()].flatMap((one) => [...one.layers]))
+    const place = map.getCoordinateFromPixel(pixel)
+    const seen = [...objects.values()].filter(({ group }) => {
+      const extent = group.getExtent()
+      return extent === undefined || containsCoordinate(extent, place)
+    })
+    const layers = new Set<BaseLayer>(seen.flatMap((one) => [...one.layers]))
     return map
       .getFeaturesAtPixel(pixel, { layerFilter: (layer) => layers.has(layer), hitTolerance: HIT_TOLERANCE })
       .flatMap(membersOf)

@@ -9,6 +9,7 @@ import type { MapObject } from '../../map/workbench/object-layer.ts'
 import type { Tint } from '../../map/workbench/tint.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
+import type { Chosen } from './chosen/use-chosen.ts'
 import { LayerList } from './LayerList.tsx'
 import { ObjectList } from './ObjectList.tsx'
 import { ThemeSelect } from './ThemeSelect.tsx'
@@ -24,6 +25,7 @@ interface Props {
   chosenTints: Readonly<Record<string, string>>
   opacities: Readonly<Record<string, number>>
   object: WorkbenchAddress['object']
+  chosen: Chosen
   isLoading: boolean
   drawing: WorkbenchMap | undefined
   onChange(change: Partial<WorkbenchAddress>): void
@@ -100,7 +102,13 @@ function Content({ themes, theme, layers, isLoading, drawing, onChange, ...rest 
             key: 'objects',
             label: t('map.bench.objects'),
             children: (
-              <ObjectList layers={layers} object={rest.object} drawing={drawing} onChoose={rest.onChoose} />
+              <ObjectList
+                layers={layers}
+                object={rest.object}
+                chosen={rest.chosen}
+                drawing={drawing}
+                onChoose={rest.onChoose}
+              />
             ),
           },
         ]}

@@ -1,9 +1,10 @@
 import {
   BorderOutlined,
   ColumnWidthOutlined,
+  GroupOutlined,
   HistoryOutlined,
   LinkOutlined,
-  PictureOutlined,
+  PrinterOutlined,
 } from '@ant-design/icons'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
 import { copy } from '../../ui/copy.ts'
 import { Bookmarks } from './Bookmarks.tsx'
 import { MapSearch } from './MapSearch.tsx'
-import { saveAsPicture } from './save-as-picture.ts'
+import { SwipeSelect } from './swipe/SwipeSelect.tsx'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
 interface Props {
@@ -30,28 +31,30 @@ interface Props {
   address: WorkbenchAddress
   isTimed: boolean
   onTimed(isTimed: boolean): void
+  isBoxing: boolean
+  onBoxing(isBoxing: boolean): void
+  onPrint(): void
   onChange(change: Partial<WorkbenchAddress>): void
   onChoose(object: MapObject | undefined): void
 }
 
+const pressed = (isOn: boolean) => ({ type: isOn ? 'primary' : 'default', 'aria-pressed': isOn }) as const
+
 /** Finding, measuring, and taking the view along. */
 export function WorkbenchTools({ map, layers, measured, address, onChange, onChoose, ...rest }: Props) {
   const { t } = useWords()
-  const { message } = App.useApp()
+  const { isBoxing, onBoxing } = rest
   const [measuring, setMeasuring] = useState<MeasureKind>()
+  const boxing = () => {
+    if (measuring) measure(measuring)
+    onBoxing(!isBoxing)
+  }
   const measure = (kind: MeasureKind) => {
+    onBoxing(false)
     const next = measuring === kind ? undefined : kind
     setMeasuring(next)
     if (next) map?.measuring.start(next)
     else map?.measuring.stop()
-  }
-  const share = async () => {
-    if (await copy(location.href)) void message.success(t('panels.linkCopied'))
-    else void message.info(t('panels.linkFailed'))
-  }
-  const picture = async () => {
-    if (!(await saveAsPicture(map, t('map.bench.title'), layers)))
-      void message.error(t('map.bench.noPicture'))
   }
   return (
     <div className="workbench-tools">
@@ -60,38 +63,68 @@ export function WorkbenchTools({ map, layers, measured, address, onChange, onCho
         <IconButton
           label={t('map.bench.measureLength')}
           icon={<ColumnWidthOutlined />}
-          type={measuring === 'LineString' ? 'primary' : 'default'}
-          aria-pressed={measuring === 'LineString'}
+          {...pressed(measuring === 'LineString')}
           onClick={() => measure('LineString')}
         />
         <IconButton
           label={t('map.bench.measureArea')}
           icon={<BorderOutlined />}
-          type={measuring === 'Polygon' ? 'primary' : 'default'}
-          aria-pressed={measuring === 'Polygon'}
+          {...pressed(measuring === 'Polygon')}
           onClick={() => measure('Polygon')}
         />
         <IconButton
+          label={t('map.chosen.box')}
+          icon={<GroupOutlined />}
+          {...pressed(isBoxing)}
+          onClick={boxing}
+        />
+        <SwipeSelect layers={layers} swipe={address.swipe} onChange={onChange} />
+        <IconButton
           label={t('map.time.title')}
           icon={<HistoryOutlined />}
-          type={rest.isTimed ? 'primary' : 'default'}
-          aria-pressed={rest.isTimed}
+          {...pressed(rest.isTimed)}
           onClick={() => rest.onTimed(!rest.isTimed)}
         />
-        <Bookmarks view={address.view} onGo={(view) => map?.go(view)} onChange={onChange} />
-        <IconButton label={t('panels.copyLink')} icon={<LinkOutlined />} onClick={() => void share()} />
-        <IconButton
-          label={t('map.bench.picture')}
-          icon={<PictureOutlined />}
-          onClick={() => void picture()}
-        />
+        <ViewButtons map={map} address={address} onChange={onChange} onPrint={rest.onPrint} />
       </div>
+      {isBoxing && (
+        <p className="workbench-measure" role="status">
+          {t('map.chosen.boxHint')}
+        </p>
+      )}
       {measuring && (
         <p className="workbench-measure" role="status">
           <Measured geometry={measured} kind={measuring} />
         </p>
       )}
     </div>
+  )
+}
+
+/** The view kept, sent and put on paper. */
+function ViewButtons({
+  map,
+  address,
+  onChange,
+  onPrint,
+}: Pick<Props, 'map' | 'address' | 'onChange' | 'onPrint'>) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const share = async () => {
+    if (await copy(location.href)) void message.success(t('panels.linkCopied'))
+    else void message.info(t('panels.linkFailed'))
+  }
+  return (
+    <>
+      <Bookmarks view={address.view} onGo={(view) => map?.go(view)} onChange={onChange} />
+      <IconButton label={t('panels.copyLink')} icon={<LinkOutlined />} onClick={() => void share()} />
+      <IconButton
+        label={t('map.print.title')}
+        icon={<PrinterOutlined />}
+        aria-haspopup="dialog"
+        onClick={onPrint}
+      />
+    </>
   )
 }
 

@@ -18,7 +18,14 @@ interface Asked {
   /** The view that the address asks for. */
   view: MapView | undefined
   object: { layer: string; id: string } | undefined
+  /** Objects that were chosen together. */
+  gathered: readonly { layerId: string; id: string }[]
+  /** Pixels drawn for one of CSS; as many as the screen has by default. */
+  pixelRatio?: number
+  /** Whether a box is being drawn without Shift. */
+  isBoxing: boolean
   onChoose(objects: readonly MapObject[]): void
+  onBox(objects: readonly MapObject[]): void
   /** `sight`: what is on the screen, in degrees. */
   onView(view: MapView, sight: Box): void
 }
@@ -36,13 +43,14 @@ export type Pointer = StoreApi<Pointed>
 
 /** The map in its place, told of everything that is chosen around it. */
 export function useWorkbenchMap(asked: Asked) {
-  const { layers, opacities, tints, view, object } = asked
+  const { layers, opacities, tints, view, object, gathered, isBoxing } = asked
   const look = useMapLook()
   // Beside React's state: a moving pointer draws a line of text anew, not the page.
   const [pointer] = useState(() => createStore<Pointed>(() => nothingPointed))
   const [measured, setMeasured] = useState<Geometry>()
   const [metresOfPixel, setMetresOfPixel] = useState(0)
   const choose = useEffectEvent(asked.onChoose)
+  const box = useEffectEvent(asked.onBox)
   const move = useEffectEvent(asked.onView)
   const { place, drawing, isBare } = useLandMap((target, first) => {
     const made = createWorkbenchMap(
@@ -50,6 +58,7 @@ export function useWorkbenchMap(asked: Asked) {
       {
         onPoint: (objects, pixel, at) => pointer.setState({ objects, pixel, place: at }),
         onChoose: (objects) => choose(objects),
+        onBox: (objects) => box(objects),
         onView(next, metres, sight) {
           setMetresOfPixel(metres)
           move(next, sight)
@@ -57,6 +66,7 @@ export function useWorkbenchMap(asked: Asked) {
         onMeasure: setMeasured,
       },
       first,
+      asked.pixelRatio,
     )
     if (view) made.go(view, true)
     return made
@@ -75,6 +85,8 @@ export function useWorkbenchMap(asked: Asked) {
     const found = layers.find(({ code }) => code === object?.layer)
     drawing?.mark(object && found ? { layerId: found.layer.id, id: object.id } : undefined)
   }, [drawing, layers, object])
+  useEffect(() => drawing?.gather(gathered), [drawing, layers, gathered])
+  useEffect(() => drawing?.box.setActive(isBoxing), [drawing, isBoxing])
   return { place, drawing, isBare, pointer, measured, metresOfPixel, tints: shownTints }
 }
 

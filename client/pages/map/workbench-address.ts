@@ -11,6 +11,8 @@ export interface WorkbenchAddress {
   theme: string | undefined
   /** The field that colours a layer's objects, by the layer's code; blank: none. */
   tints: Readonly<Record<string, string>>
+  /** Two layers by their codes that are compared at a bar, and where it stands: 0 left, 1 right. */
+  swipe: { left: string; right: string; share: number } | undefined
   /** The moment that is shown, as a wall time (`2026-11-26T08:00`); undefined: now. */
   time: string | undefined
 }
@@ -29,8 +31,15 @@ export function addressIn(search: URLSearchParams): WorkbenchAddress {
     object: layer && id ? { layer, id } : undefined,
     theme: search.get('theme') || undefined,
     time: search.get('time') || undefined,
+    swipe: swipeIn(search.get('swipe')),
     tints: Object.fromEntries(listIn(search.get('tint')).map((pair) => pair.split(':') as [string, string])),
   }
+}
+
+function swipeIn(text: string | null): WorkbenchAddress['swipe'] {
+  const [left, right, percent] = listIn(text)
+  const share = Number(percent) / 100
+  return left && right && left !== right && share >= 0 && share <= 1 ? { left, right, share } : undefined
 }
 
 function viewIn(text: string | null): MapView | undefined {
@@ -47,6 +56,10 @@ export function withAddress(search: URLSearchParams, change: Partial<WorkbenchAd
     value === undefined ? next.delete(name) : next.set(name, value)
   if ('on' in change) put('on', change.on?.join())
   if ('theme' in change) put('theme', change.theme)
+  if ('swipe' in change) {
+    const { swipe } = change
+    put('swipe', swipe && [swipe.left, swipe.right, Math.round(swipe.share * 100)].join())
+  }
   if ('time' in change) put('time', change.time)
   if ('object' in change) put('object', change.object && `${change.object.layer}:${change.object.id}`)
   if (change.view) {

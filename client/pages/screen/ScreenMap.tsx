@@ -19,6 +19,7 @@ import '../../map/map.css'
 const MOST_STOPS = 20
 
 const none = {}
+const nobody: readonly never[] = []
 const ignore = () => {}
 
 /** The land with what is on it. It shows all of it, then one open event after the other, the gravest first. */
@@ -34,6 +35,9 @@ export function ScreenMap({ isHeld }: { isHeld: boolean }) {
     tints: none,
     view: undefined,
     object,
+    gathered: nobody,
+    isBoxing: false,
+    onBox: ignore,
     onChoose: ignore,
     onView: ignore,
   })

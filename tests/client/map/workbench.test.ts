@@ -11,6 +11,7 @@ import {
   momentOfStep,
   stepOfMoment,
 } from '#client/pages/map/past/past-time.ts'
+import { layoutOf, ratioOf, scaleBarOf } from '#client/pages/map/print/paper.ts'
 import { addressIn, withAddress } from '#client/pages/map/workbench-address.ts'
 import { toneMarks } from '#client/theme/tones.ts'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
@@ -25,6 +26,7 @@ describe('the address of the workbench', () => {
       theme: 'moisture',
       tints: { soil: 'landUse', device: '' },
       time: '2026-11-26T08:00',
+      swipe: { left: 'county', right: 'soil', share: 0.25 },
     }
     expect(addressIn(withAddress(new URLSearchParams(), said))).toEqual(said)
   })
@@ -32,6 +34,8 @@ describe('the address of the workbench', () => {
   test('leaves alone what is not its own, and takes nothing that is no place', () => {
     const search = withAddress(new URLSearchParams('other=1&object=soil:1'), { object: undefined })
     expect(search.toString()).toBe('other=1')
+    for (const swipe of ['', 'a', 'a,b', 'a,a,50', 'a,b,150', 'a,b,x'])
+      expect(addressIn(new URLSearchParams({ swipe })).swipe).toBeUndefined()
     for (const at of ['', '117', '200,36,5', '117,89,5', '117,36,99', 'a,b,c'])
       expect(addressIn(new URLSearchParams({ at })).view).toBeUndefined()
   })
@@ -54,6 +58,24 @@ describe('the steps of the time bar', () => {
       expect(momentIn(text)).toBeUndefined()
     expect(isWithinPast(now - 8 * 24 * 3600_000, now)).toBe(false)
     expect(isWithinPast(now + 1, now)).toBe(false)
+  })
+})
+
+describe('a sheet of paper', () => {
+  test('has the size of the paper and a map within it', () => {
+    expect(layoutOf('A4', 'landscape')).toMatchObject({ width: 1122, height: 793 })
+    const { width, height, map } = layoutOf('A3', 'portrait')
+    expect([width, height]).toEqual([1122, 1587])
+    expect(map.x + map.width).toBeLessThan(width)
+    expect(map.y + map.height).toBeLessThan(height)
+  })
+
+  test('says its scale as it is on paper, and a round length', () => {
+    // A pixel of CSS is 0.2646 mm.
+    expect(ratioOf(1)).toBeCloseTo(3779.5, 0)
+    expect(scaleBarOf(2.5, 160)).toEqual({ metres: 200, pixels: 80 })
+    expect(scaleBarOf(0.3, 160).metres).toBe(20)
+    expect(scaleBarOf(40, 160).metres).toBe(5000)
   })
 })
 

@@ -33,14 +33,7 @@ export function TimeBar({ at, isOutside, isFetching, error, onChange }: Props) {
     if (isNow) setPlaying(false)
     onChange(isNow ? undefined : addressOfMoment(momentOfStep(Math.max(0, next), Date.now())))
   }
-  const goOn = useEffectEvent(() => go(step + 1))
-  // The next hour comes once this one is on the map.
-  const isReady = isPlaying && !isFetching && !error
-  useEffect(() => {
-    if (!isReady) return
-    const timer = setTimeout(goOn, SEEN_FOR)
-    return () => clearTimeout(timer)
-  }, [isReady, step])
+  usePlaying(isPlaying && !isFetching && !error, step, () => go(step + 1))
   const play = () => {
     setPlaying(!isPlaying)
     if (!isPlaying && step === lastStep) go(0)
@@ -89,6 +82,16 @@ export function TimeBar({ at, isOutside, isFetching, error, onChange }: Props) {
       {at !== undefined && <p className="workbench-note">{t('map.time.note')}</p>}
     </section>
   )
+}
+
+/** Goes on after each hour that was seen: the next one comes once this one is on the map. */
+function usePlaying(isReady: boolean, step: number, onNext: () => void) {
+  const goOn = useEffectEvent(onNext)
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(goOn, SEEN_FOR)
+    return () => clearTimeout(timer)
+  }, [isReady, step])
 }
 
 const textOfStep = (step: number, now: string): string =>

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
+import type { ShownLayer } from '../../../crud/data/useMapLayers.ts'
+import type { MapObject } from '../../../map/workbench/object-layer.ts'
+
+/** Chosen objects of one layer. */
+export interface ChosenKind {
+  layer: ShownLayer
+  shapes: readonly Shape[]
+}
+
+/** Ids of chosen rows by the codes of their layers. */
+type Ids = Readonly<Record<string, ReadonlySet<string>>>
+
+const nothing: Ids = {}
+const none: ReadonlySet<string> = new Set()
+
+/** Objects of the map that were chosen together; what is no longer shown is no longer chosen. */
+export function useChosen(layers: readonly ShownLayer[]) {
+  const [ids, setIds] = useState(nothing)
+  const kinds = useMemo(
+    () =>
+      layers.flatMap((layer): ChosenKind[] => {
+        const wanted = ids[layer.code]
+        const shapes = wanted ? (layer.shapes ?? []).filter(({ id }) => wanted.has(id)) : []
+        return shapes.length > 0 ? [{ layer, shapes }] : []
+      }),
+    [layers, ids],
+  )
+  const gathered = useMemo(
+    () =>
+      kinds.flatMap(({ layer: { layer }, shapes }) => shapes.map(({ id }) => ({ layerId: layer.id, id }))),
+    [kinds],
+  )
+  const codeOf = (layerId: string) => layers.find(({ layer }) => layer.id === layerId)?.code ?? ''
+  return {
+    kinds,
+    gathered,
+    has: (code: string, id: string): boolean => ids[code]?.has(id) ?? false,
+    /** In place of those before. */
+    take(objects: readonly MapObject[]) {
+      const next: Record<string, Set<string>> = {}
+      for (const { layerId, shape } of objects) {
+        const code = codeOf(layerId)
+        next[code] = (next[code] ?? new Set()).add(shape.id)
+      }
+      setIds(next)
+    },
+    /** More of one layer, or fewer. */
+    set(code: string, some: readonly string[], isChosen: boolean) {
+      setIds((before) => {
+        const next = new Set(before[code] ?? none)
+        for (const id of some) {
+          if (isChosen) next.add(id)
+          else next.delete(id)
+        }
+        return { ...before, [code]: next }
+      })
+    },
+    /** Of one layer these alone stay. */
+    keepOnly: (code: string, some: readonly string[]) =>
+      setIds((before) => ({ ...before, [code]: new Set(some) })),
+    clear: () => setIds(nothing),
+  }
+}
+
+export type Chosen = ReturnType<typeof useChosen>
