@@ -1,7 +1,7 @@
+import { areasGeometry, common, merged, sidesOf, stripAlong, without } from '#shared/geo/clip.ts'
 import { type Geometry, type GeometryType, linesOf, polygonsOf } from '#shared/geo/geometry.ts'
 import { areaOf } from '#shared/geo/measure.ts'
 import { tidyGeometry } from '#shared/geo/read.ts'
-import { areasGeometry, common, merged, sidesOf, stripAlong, without } from './clip.ts'
 import type { DrawTool } from './draw-hand.ts'
 import { kindOf, ofParts, partsOf, withDrawn } from './drawing-steps.ts'
 

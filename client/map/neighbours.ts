@@ -1,7 +1,7 @@
+import { areasGeometry, common, without } from '#shared/geo/clip.ts'
 import { type Geometry, linesOf, type Position, polygonsOf } from '#shared/geo/geometry.ts'
 import { areaOf, type Box, boxOf, rounded } from '#shared/geo/measure.ts'
-import { areasGeometry, common, without } from './clip.ts'
-import { metresAround } from './plane.ts'
+import { metresAround } from '#shared/geo/plane.ts'
 
 /** What lies beside what is drawn. */
 export interface Neighbour {

@@ -12,6 +12,9 @@ export type Geometry =
 
 export type GeometryType = Geometry['type']
 
+/** A geometry that encloses land. */
+export type Area = Extract<Geometry, { type: 'Polygon' | 'MultiPolygon' }>
+
 export const geometryTypes: readonly GeometryType[] = [
   'Point',
   'LineString',

@@ -53,4 +53,56 @@ export const landMessages = {
     `${day} 的采收在安全间隔期内（至 ${until}）`,
     `The harvest on ${day} falls within the safety interval (until ${until})`,
   ],
+  tooMuchToCarry: (most: number): Label => [
+    `涉及的记录超过 ${most} 条，无法一次转移`,
+    `More than ${most} records would have to move at once`,
+  ],
+  notDrawn: (name: string): Label => [
+    `“${name}”没有边界，请先绘制`,
+    `“${name}” has no boundary. Draw it first`,
+  ],
+  tooComplex: [
+    '边界过于复杂，无法计算，请先简化',
+    'The boundary has too many corners for this. Simplify it first',
+  ] satisfies Label,
+  lineCutsNothing: [
+    '分割线没有穿过地块，请让线的两端都越过边界',
+    'The line does not cut the plot. Draw it across, from edge to edge',
+  ] satisfies Label,
+  pieceTooSmall: [
+    '有一部分小于 1 平方米，请移动分割线',
+    'One part is smaller than 1 m². Move the line',
+  ] satisfies Label,
+  tooManyPieces: (most: number): Label => [
+    `一次最多分成 ${most} 块`,
+    `A plot can be split into up to ${most} parts at a time`,
+  ],
+  piecesDiffer: [
+    '各部分与分割线不符，请重新分割',
+    'The parts do not match the lines. Split the plot again',
+  ] satisfies Label,
+  oneStaysOneGoes: [
+    '至少一部分保留原记录，至少一部分成为新地块',
+    'At least one part keeps the record, and at least one becomes a new plot',
+  ] satisfies Label,
+  nameMissing: ['请填写每个新地块的名称', 'Enter a name for each new plot'] satisfies Label,
+  nameTwice: (name: string): Label => [`名称“${name}”重复`, `The name “${name}” is used twice`],
+  tooMuchLogWork: (most: number): Label => [
+    `农事记录太多，最多复制 ${most} 条，请选择留在原地块`,
+    `Up to ${most} farm logs can be copied. Leave them with the record instead`,
+  ],
+  chooseSeveral: (most: number): Label => [`请选择 2 到 ${most} 块地`, `Select 2 to ${most} plots`],
+  otherCompany: ['只能合并同一企业的地块', 'Only plots of the same company can be merged'] satisfies Label,
+  withinOther: (name: string): Label => [
+    `“${name}”是所选地块的上级，不能合并`,
+    `“${name}” is the parent of a selected plot and cannot be merged with it`,
+  ],
+  notTouching: (name: string): Label => [
+    `“${name}”与其他地块不相邻，请先在边界图中贴合`,
+    `“${name}” does not touch the others. Close the gap in its boundary first`,
+  ],
+  mergedInto: (name: string, code: string): Label => [
+    `已并入“${name}”${code && `（${code}）`}`,
+    `Merged into “${name}”${code && ` (${code})`}`,
+  ],
 }

@@ -99,6 +99,12 @@ async function followLogs(surroundings: Surroundings, ctx: Context, changed: rea
     await plots.update(reach, soilId, { safeUntil: await safeUntilOn(surroundings, ctx, soilId) })
 }
 
+/** Brings a plot that has come to other logs in line with all that it has now; one without any stays as it is. */
+export async function followPlot(surroundings: Surroundings, ctx: Context, soilId: string): Promise<void> {
+  const done = await surroundings.database.current.select().from(logs).where(doneOn(ctx, soilId))
+  await followLogs(surroundings, ctx, done)
+}
+
 const tellsOfCrop = ({ logType, isFinal }: Log) =>
   isPlanting(logType) || (logType === 'harvest' && isFinal === 1)
 

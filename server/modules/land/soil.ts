@@ -13,6 +13,7 @@ import type { Connection } from '../../db/database.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { landMessages } from './messages.ts'
+import { parcelRoutes } from './parcels/routes.ts'
 
 type Plots = ResourceService<typeof soil>
 type Shape = Pick<Row<typeof soil>, 'geometry'>
@@ -38,6 +39,7 @@ export const soilExtension = extend(soil, {
       ...(await suggestedGrid(database, ctx, row, before)),
     }
   },
+  routes: (service, surroundings) => parcelRoutes(service, surroundings),
 })
 
 /** The plot above, where there is one that the caller sees; whether it exists is for the engine to say. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areasGeometry, merged, sidesOf, stripAlong, without } from '#client/map/clip.ts'
 import { contactsOf, type Neighbour, withoutGaps, withoutOverlaps } from '#client/map/neighbours.ts'
-import { edgeBetween, placeAlong } from '#client/map/plane.ts'
+import { areasGeometry, merged, sidesOf, stripAlong, without } from '#shared/geo/clip.ts'
 import { geometryFault } from '#shared/geo/fault.ts'
 import type { Geometry, Position, Ring } from '#shared/geo/geometry.ts'
 import { areaOf, lengthOf } from '#shared/geo/measure.ts'
+import { edgeBetween, placeAlong } from '#shared/geo/plane.ts'
 import { tidyGeometry } from '#shared/geo/read.ts'
 
 const box = (west: number, south: number, east: number, north: number): Geometry => ({

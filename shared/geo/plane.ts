@@ -1,4 +1,4 @@
-import type { Position } from '#shared/geo/geometry.ts'
+import type { Position } from './geometry.ts'
 
 // WGS-84.
 const AXIS = 6_378_137

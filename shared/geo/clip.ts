@@ -1,6 +1,6 @@
 import { difference, intersection, union } from 'polyclip-ts'
-import { type Geometry, type Position, polygonsOf, type Ring } from '#shared/geo/geometry.ts'
-import { areaOf, boxAround } from '#shared/geo/measure.ts'
+import { type Area, type Geometry, type Position, polygonsOf, type Ring } from './geometry.ts'
+import { areaOf, boxAround } from './measure.ts'
 import { metresAround, turned } from './plane.ts'
 
 /** Areas as coordinates: the outer ring and the holes of each. */
@@ -12,7 +12,7 @@ const LEAST_PIECE = 0.5
 const ROUND_STEPS = 12
 
 /** Areas as a geometry; undefined where nothing is left of them. */
-export function areasGeometry(areas: Areas): Geometry | undefined {
+export function areasGeometry(areas: Areas): Area | undefined {
   const kept = areas.filter((coordinates) => areaOf({ type: 'Polygon', coordinates }) >= LEAST_PIECE)
   const [first] = kept
   if (!first) return undefined

@@ -1,0 +1,81 @@
+import type { MergeAnswer } from '#shared/contract/land/parcels.ts'
+import type { Area } from '#shared/geo/geometry.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { soil } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { joinedApart } from '../../../areas/parcels.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { unnarrowed } from '../../../crud/scope.ts'
+import type { ResourceService } from '../../../crud/service.ts'
+import type { Context } from '../../../http/context.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
+import type { Params } from '../../../http/route.ts'
+import { landMessages } from '../messages.ts'
+import { followPlot } from '../soil-log.ts'
+import { carryAll } from './carry.ts'
+import { mergeRequest } from './requests.ts'
+
+type Plot = Row<typeof soil>
+type Service = Pick<ResourceService<typeof soil>, 'row' | 'update' | 'remove'>
+
+const { remark } = soil.fields
+
+/**
+ * `POST /soil/merge`: makes neighbouring plots one. What is of the others is of the one that stays then; they go to the recycle bin with a
+ * remark. Joined before the transaction begins; versions say that the plots are still the same in it.
+ */
+export async function mergePlots(
+  surroundings: Surroundings,
+  service: Service,
+  caller: Context,
+  params: Params,
+): Promise<MergeAnswer> {
+  const request = mergeRequest(caller, params)
+  const plots: Plot[] = []
+  for (const id of request.ids) plots.push(await service.row(caller, id))
+  const [first] = plots
+  const kept = plots.find(({ id }) => id === request.keep) ?? (first as Plot)
+  const ctx = { ...caller, tenantId: kept.tenantId, allTenants: false }
+  const geometry = await unionOf(ctx, plots)
+  const others = plots.filter(({ id }) => id !== kept.id)
+  const versionOf = ({ id, version }: Plot) => request.versions?.[id] ?? version
+  return surroundings.database.transaction(async () => {
+    await service.update(ctx, kept.id, { geometry, ...contractOf(plots) }, versionOf(kept))
+    const note = inLanguage(landMessages.mergedInto(kept.soilName, kept.soilCode ?? ''), ctx.language)
+    for (const plot of others)
+      await service.update(ctx, plot.id, { remark: noted(plot.remark, note) }, versionOf(plot))
+    const going = others.map(({ id }) => id)
+    const carried = await carryAll(surroundings, unnarrowed(ctx), going, kept.id)
+    await followPlot(surroundings, ctx, kept.id)
+    await service.remove(ctx, going)
+    return { id: kept.id, carried }
+  })
+}
+
+/** The plots as one area. @throws HttpError 400 in words where they can be none */
+async function unionOf(ctx: Context, plots: readonly Plot[]): Promise<Area> {
+  const [first] = plots
+  if (plots.some(({ companyId, tenantId }) => companyId !== first?.companyId || tenantId !== first?.tenantId))
+    throw fieldFault(ctx, 'ids', landMessages.otherCompany)
+  const above = plots.find(({ id }) => plots.some(({ parentId }) => parentId === id))
+  if (above) throw fieldFault(ctx, 'ids', landMessages.withinOther(above.soilName))
+  const areas = plots.map(({ geometry, soilName }) => {
+    if (!geometry) throw fieldFault(ctx, 'ids', landMessages.notDrawn(soilName))
+    return geometry
+  })
+  const joined = await joinedApart(areas)
+  if (!joined) throw fieldFault(ctx, 'ids', landMessages.tooComplex)
+  if ('apart' in joined)
+    throw fieldFault(ctx, 'ids', landMessages.notTouching(plots[joined.apart]?.soilName ?? ''))
+  return joined.geometry
+}
+
+/** What is contracted for all of them, where each says so. */
+function contractOf(plots: readonly Plot[]): { contractAreaMu?: number } {
+  const areas = plots.flatMap(({ contractAreaMu }) => contractAreaMu ?? [])
+  if (areas.length < plots.length) return {}
+  return { contractAreaMu: Math.round(areas.reduce((sum, area) => sum + area, 0) * 100) / 100 }
+}
+
+const noted = (before: string | null, note: string): string =>
+  (before ? `${before}\n${note}` : note).slice(-(remark.max ?? note.length))

@@ -1,0 +1,76 @@
+import {
+  MAX_LINE_CORNERS,
+  type MergeRequest,
+  type SplitPart,
+  type SplitRequest,
+} from '#shared/contract/land/parcels.ts'
+import type { Position } from '#shared/geo/geometry.ts'
+import { MAX_PARCELS } from '#shared/geo/parcels.ts'
+import { isNested } from '#shared/geo/read.ts'
+import { isObject } from '#shared/is-object.ts'
+import { malformedParameter } from '#shared/messages.ts'
+import { versionOf } from '../../../crud/calls/submit.ts'
+import type { Context } from '../../../http/context.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
+import { idsOf, isYes, neededText, textOf, wordOf } from '../../../http/params.ts'
+import type { Params } from '../../../http/route.ts'
+import { HttpError } from '../../../http-error.ts'
+import { landMessages } from '../messages.ts'
+
+/** What a call to split a plot asks for. @throws HttpError 400 for anything malformed */
+export function splitRequest(ctx: Context, params: Params): SplitRequest {
+  const version = versionOf(params)
+  const parts = partsOf(params.parts)
+  const [stay, go] = [parts.filter(({ keeps }) => keeps), parts.filter(({ keeps }) => !keeps)]
+  if (stay.length === 0 || go.length === 0) throw fieldFault(ctx, 'parts', landMessages.oneStaysOneGoes)
+  const names = go.map(({ soilName }) => soilName)
+  if (names.includes(undefined)) throw fieldFault(ctx, 'parts', landMessages.nameMissing)
+  const twice = names.find((name, n) => names.indexOf(name) < n)
+  if (twice) throw fieldFault(ctx, 'parts', landMessages.nameTwice(twice))
+  return {
+    id: neededText(params, 'id'),
+    ...(version !== undefined && { _version: version }),
+    lines: linesOf(params.lines),
+    parts,
+    logs: wordOf(params, 'logs', ['keep', 'all'], 'keep'),
+  }
+}
+
+function linesOf(value: unknown): Position[][] {
+  const lines = value ?? []
+  const isWell =
+    isNested(lines, 2) &&
+    (lines as Position[][]).length < MAX_PARCELS &&
+    (lines as Position[][]).every((line) => line.length >= 2 && line.length <= MAX_LINE_CORNERS) &&
+    (lines as Position[][]).flat().every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 85)
+  if (!isWell) throw new HttpError(400, malformedParameter('lines'))
+  return (lines as Position[][]).map((line) => line.map(([lng, lat]): Position => [lng, lat]))
+}
+
+function partsOf(value: unknown): SplitPart[] {
+  if (!Array.isArray(value) || value.length > MAX_PARCELS)
+    throw new HttpError(400, malformedParameter('parts'))
+  return value.map((part: unknown) => {
+    if (!isObject(part) || !isNested(part.place, 0)) throw new HttpError(400, malformedParameter('parts'))
+    const [soilName, soilCode] = [textOf(part, 'soilName')?.trim(), textOf(part, 'soilCode')?.trim()]
+    return {
+      place: part.place as Position,
+      keeps: isYes(part, 'keeps'),
+      ...(soilName && { soilName }),
+      ...(soilCode && { soilCode }),
+    }
+  })
+}
+
+/** What a call to merge plots asks for. @throws HttpError 400 for anything malformed */
+export function mergeRequest(ctx: Context, params: Params): MergeRequest {
+  const ids = [...new Set(idsOf(params.ids, 'ids'))]
+  if (ids.length < 2 || ids.length > MAX_PARCELS)
+    throw fieldFault(ctx, 'ids', landMessages.chooseSeveral(MAX_PARCELS))
+  const keep = neededText(params, 'keep')
+  if (!ids.includes(keep)) throw new HttpError(400, malformedParameter('keep'))
+  const { versions = {} } = params
+  if (!isObject(versions) || !Object.values(versions).every(Number.isSafeInteger))
+    throw new HttpError(400, malformedParameter('versions'))
+  return { ids, keep, versions: versions as Record<string, number> }
+}

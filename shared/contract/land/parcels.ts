@@ -1,0 +1,53 @@
+import type { Position } from '../../geo/geometry.ts'
+
+/** Corners of one line that cuts, and rows that one split or merge carries along. */
+export const MAX_LINE_CORNERS = 200
+export const MAX_CARRIED = 3000
+
+/** One piece of a plot that is split. */
+export interface SplitPart {
+  /** A place within it, by which the server knows which piece is meant. */
+  place: Position
+  /** It stays with the record; every other piece becomes one of its own. */
+  keeps: boolean
+  /** Of a piece that becomes a record. */
+  soilName?: string
+  /** Numbered where it is left empty. */
+  soilCode?: string
+}
+
+/** The body of `POST /soil/split`. */
+export interface SplitRequest {
+  id: string
+  _version?: number
+  /** Lines that cut, each as positions. Two parts of a plot that lie apart need none. */
+  lines: Position[][]
+  parts: SplitPart[]
+  /** `all`: each record gets its share of all logs; `keep`: they stay where they are. */
+  logs: 'keep' | 'all'
+}
+
+/** Its answer. */
+export interface SplitAnswer {
+  id: string
+  added: { id: string; soilName: string }[]
+  /** Devices, events and others that now belong to another plot, by their place. */
+  carried: number
+  copiedLogs: number
+}
+
+/** The body of `POST /soil/merge`. */
+export interface MergeRequest {
+  ids: string[]
+  /** The record that stays. */
+  keep: string
+  /** By id. */
+  versions?: Record<string, number>
+}
+
+/** Its answer. */
+export interface MergeAnswer {
+  id: string
+  /** Rows of the others that are of this plot now. */
+  carried: number
+}
