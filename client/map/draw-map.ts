@@ -37,6 +37,8 @@ export interface Drawing {
 export interface Task {
   types: readonly GeometryType[]
   value: Geometry | undefined
+  /** In sight at first, where nothing is drawn. */
+  around?: Geometry | undefined
   onChange(drawing: Drawing): void
   /** The part of the land in sight, once the map has come to rest. */
   onView?(box: Box): void
@@ -45,8 +47,9 @@ export interface Task {
 type Edge = ReturnType<typeof edgeBetween>
 
 /** A map on which one geometry is drawn, and altered by its corners. Each change is reported, and can be undone. */
-export function createDrawMap(target: HTMLElement, { types, value, onChange, onView }: Task, look: MapLook) {
-  const surface = createSurface(target, look)
+export function createDrawMap(target: HTMLElement, task: Task, look: MapLook) {
+  const { types, value, onChange, onView } = task
+  const surface = createSurface(target, look, task.around)
   const steps = createSteps(value)
   const usual = kindsOf(types).at(-1) ?? 'Polygon'
   let width = 0
@@ -132,7 +135,7 @@ function createPreciseWork(hand: Hand, steps: Steps, show: () => void, types: re
       if (!edge) return
       const [last, pointer] = edge
       const place = placeAlong(last, metres, bearing ?? edgeBetween(last, pointer).bearing)
-      hand.pen()?.add(fromLonLat(place))
+      hand.pen()?.addExact(fromLonLat(place))
     },
     /** Parts become one. */
     merge() {

@@ -31,19 +31,22 @@ export function shapeStyles(look: MapLook): Style[] {
 }
 
 /** What lies beside what is drawn, under its name: there to be kept to, not to be changed. */
-export const neighbourStyle = (text: string, { muted, container, fontFamily, fontSize }: MapLook): Style =>
-  new Style({
-    fill: new Fill({ color: `${container}59` }),
-    stroke: new Stroke({ color: muted, width: 1.5 }),
+export function neighbourStyle(text: string, look: MapLook, tint: string | undefined): Style {
+  const { muted, container, fontFamily, fontSize } = look
+  const ink = tint ? look.text : muted
+  return new Style({
+    fill: new Fill({ color: tint ? `${tint}59` : `${container}59` }),
+    stroke: new Stroke({ color: tint ?? muted, width: tint ? 2.5 : 1.5 }),
     image: new CircleStyle({ radius: 4, fill: new Fill({ color: muted }) }),
     text: new Text({
       text,
       font: `${fontSize}px ${fontFamily}`,
-      fill: new Fill({ color: muted }),
+      fill: new Fill({ color: ink }),
       stroke: new Stroke({ color: container, width: 3 }),
-      overflow: false,
+      overflow: tint !== undefined,
     }),
   })
+}
 
 /** What is being drawn: its edges are not yet where they stay. */
 export function sketchStyles(look: MapLook): Style[] {

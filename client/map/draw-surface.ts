@@ -3,6 +3,7 @@ import VectorLayer from 'ol/layer/Vector.js'
 import type OpenMap from 'ol/Map.js'
 import { transformExtent } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
+import type { Geometry } from '#shared/geo/geometry.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { type Backdrop, createBackdropLayers } from './backdrop-layers.ts'
 import { neighbourStyle, shapeStyles } from './draw-styles.ts'
@@ -17,20 +18,22 @@ const closestWhileDrawing = 21
 const closestAtFirst = 17
 const padding = 64
 
-/** The land with a layer for what is drawn on it, and how people move over it. */
-export function createSurface(target: HTMLElement, first: MapLook) {
+/** The land with a layer for what is drawn on it, and how people move over it. `around`: what is in sight at first, where nothing is drawn. */
+export function createSurface(target: HTMLElement, first: MapLook, around?: Geometry) {
   const drawn = { look: first }
   const [source, beside, backdrop] = [new VectorSource(), new VectorSource(), createBackdropLayers(drawn)]
   const neighbours = new VectorLayer({
     source: beside,
     declutter: true,
-    style: (one) => neighbourStyle(String(one.get('name')), drawn.look),
+    style: (one) => neighbourStyle(String(one.get('name')), drawn.look, one.get('tint')),
   })
   const shapes = new VectorLayer({ source, style: () => shapeStyles(drawn.look) })
   const map = createLandMap(target, [...backdrop.all, neighbours, shapes], { doubleClickZoom: false })
   const view = map.getView()
   view.setMaxZoom(closestWhileDrawing)
-  const { fit, frame } = createFraming(map, source, backdrop.outlineExtent)
+  const { fit, frame } = createFraming(map, source, () =>
+    around ? toMap(around).getExtent() : backdrop.outlineExtent(),
+  )
   const lasting = () => (drawn.look.isStill ? 0 : soon)
   map.on('change:size', frame)
   return {
@@ -51,7 +54,9 @@ export function createSurface(target: HTMLElement, first: MapLook) {
       },
       showNeighbours(all: readonly Neighbour[]) {
         beside.clear(true)
-        beside.addFeatures(all.map(({ name, geometry }) => new Feature({ name, geometry: toMap(geometry) })))
+        beside.addFeatures(
+          all.map(({ name, geometry, tint }) => new Feature({ name, tint, geometry: toMap(geometry) })),
+        )
       },
       showBackdrop(next: Backdrop) {
         backdrop.setBackdrop(next)

@@ -8,6 +8,8 @@ export interface Neighbour {
   id: string
   name: string
   geometry: Geometry
+  /** The colour by which it is told from others, where that is not their common one. */
+  tint?: string
 }
 
 /** What is not right between a drawing and what lies beside it. */

@@ -112,6 +112,8 @@ export function createPen(map: OpenMap, shape: PenShape, look: () => MapLook, re
       if (closing.some((end) => isAt(end, place))) finish()
       else draw.appendCoordinates([place])
     },
+    /** One more corner just there, however near to another one that is on the screen. */
+    addExact: (place: Coordinate) => draw.appendCoordinates([place]),
     canFinish,
     finish,
     removeLast: () => draw.removeLastPoint(),

@@ -6,7 +6,10 @@ import { useLandMap } from './use-land-map.ts'
 
 /** A map to draw on, in its place, and what is drawn on it. */
 export function useDrawMap(
-  task: Pick<Task, 'types' | 'value'> & { neighbours: readonly Neighbour[]; onView(box: Box): void },
+  task: Pick<Task, 'types' | 'value' | 'around'> & {
+    neighbours: readonly Neighbour[]
+    onView(box: Box): void
+  },
 ) {
   const { neighbours } = task
   const look = useEffectEvent(task.onView)
