@@ -4,7 +4,7 @@ import type { Telling } from '#shared/contract/told.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Params, request } from './request.ts'
 
-export type Ability = 'export' | 'import' | 'check-removal' | 'restore'
+export type Ability = 'export' | 'import' | 'import-shapes' | 'check-removal' | 'restore'
 
 /** What may be done with the rows of each resource besides its usual buttons, by its name. */
 export const abilityOptions = queryOptions({
@@ -27,7 +27,7 @@ type Offered = Pick<Resource, 'name' | 'partOf' | 'actions'>
 export function offeredFor(page: Offered, abilities: Record<string, Ability[] | undefined> = {}): Ability[] {
   const offered = abilities[entityOf(page)] ?? []
   const isWritten = page.actions.some((action) => action === 'save' || action === 'submit')
-  return isWritten ? offered : offered.filter((ability) => ability !== 'import')
+  return isWritten ? offered : offered.filter((ability) => !ability.startsWith('import'))
 }
 
 /** A row that cannot be removed, and why. */
@@ -48,6 +48,8 @@ export interface SheetField {
   isNeeded: boolean
   /** It takes numbers as they are kept, not as they are shown. */
   isPlain: boolean
+  /** It has shapes, as GeoJSON, which no person reads. */
+  isShape?: true
 }
 
 /** A text; two where a number is shown otherwise than it is kept. */
@@ -61,6 +63,8 @@ export interface SheetPreview {
   columns: SheetField[]
   /** The field of each heading; '' for none. */
   mapping: string[]
+  /** Places of columns that the file does not have, and every new row needs. */
+  added?: readonly number[]
 }
 
 export interface SheetReport extends ImportReport, Telling {
@@ -84,17 +88,35 @@ export function previewImport(resource: Resource, file: File, onProgress?: (shar
   })
 }
 
-/** Imports rows as they stand on screen, each an object of texts by field; blank ones keep their places. */
-export function importRows(resource: Resource, rows: readonly Record<string, string>[], params: Params) {
-  const body = new FormData()
-  body.append('file', new Blob([JSON.stringify(rows)], { type: 'application/json' }), 'rows.json')
-  return request<SheetReport>(`/api${resource.path}/import`, {
+/** What the columns of such rows are, and which fields they fill; of shapes of a file each is a row. */
+export const previewShapes = (resource: Resource, rows: readonly Record<string, string>[]) =>
+  request<SheetPreview>(`/api${resource.path}/import-shapes-preview`, {
     method: 'POST',
-    body,
+    body: rowsFile(rows),
+    silent: true,
+    timeout: patience,
+  })
+
+/** Imports rows as they stand on screen, each an object of texts by field; blank ones keep their places. */
+export function importRows(
+  resource: Resource,
+  rows: readonly Record<string, string>[],
+  params: Params,
+  call: 'import' | 'import-shapes' = 'import',
+) {
+  return request<SheetReport>(`/api${resource.path}/${call}`, {
+    method: 'POST',
+    body: rowsFile(rows),
     params,
     silent: true,
     timeout: patience,
   })
+}
+
+function rowsFile(rows: readonly Record<string, string>[]): FormData {
+  const body = new FormData()
+  body.append('file', new Blob([JSON.stringify(rows)], { type: 'application/json' }), 'rows.json')
+  return body
 }
 
 /** Brings removed rows back. A refusal is thrown, not shown. */

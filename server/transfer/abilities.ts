@@ -4,7 +4,7 @@ import { permits } from '../http/dispatch.ts'
 import { get, type Route } from '../http/route.ts'
 
 /** What a client may offer for a resource besides its usual buttons. */
-export type Ability = 'export' | 'import' | 'check-removal' | 'restore'
+export type Ability = 'export' | 'import' | 'import-shapes' | 'check-removal' | 'restore'
 
 interface Offers {
   /** All routes of the generic calls: what a resource has no route for, nobody can do. */
@@ -13,7 +13,7 @@ interface Offers {
   restorable: readonly Resource[]
 }
 
-/** `{ <resource>: ['export', 'import', 'check-removal', 'restore'] }`, as far as the caller holds the rights; resources with none are absent. */
+/** `{ <resource>: ['export', 'import', 'import-shapes', 'check-removal', 'restore'] }`, as far as the caller holds the rights; resources with none are absent. */
 export function abilityRoute({ routes, resources, restorable }: Offers): Route {
   const byPath = new Map(routes.map((route) => [route.path, route]))
   return get(
@@ -29,6 +29,7 @@ export function abilityRoute({ routes, resources, restorable }: Offers): Route {
         [
           ...(may(resource, 'export-job') ? (['export'] as const) : []),
           ...(may(resource, 'import-preview') ? (['import'] as const) : []),
+          ...(may(resource, 'import-shapes-preview') ? (['import-shapes'] as const) : []),
           ...(may(resource, 'removal-check') ? (['check-removal'] as const) : []),
           ...(restorable.includes(resource) && permits(accessFor(resource, 'delete'), ctx)
             ? (['restore'] as const)

@@ -16,10 +16,20 @@ export function valueOfCell(meta: FieldMeta, text: string): unknown {
       return dayIn(text)
     case 'datetime':
       return timeIn(text)
+    case 'geometry':
+      return geometryIn(text)
     case 'tags':
       return listIn(text).join(',')
     default:
       return text
+  }
+}
+
+function geometryIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

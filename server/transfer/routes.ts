@@ -1,3 +1,4 @@
+import { shapeField } from '#shared/schema/placed.ts'
 import type { Action, Resource } from '#shared/schema/resource.ts'
 import type { Imports, Surroundings } from '../crud/extension.ts'
 import type { ResourceService } from '../crud/service.ts'
@@ -26,7 +27,8 @@ export function transferRoutes<R extends Resource>(
     !own.some(({ method, path }) => method === methodOf(action) && path === `${resource.path}/${action}`)
   return [
     ...(isGeneric('page') ? exportRoutes(service, surroundings, exportJobs) : []),
-    ...((imports || (isGeneric('save') && isGeneric('update'))) && isTypable(resource)
+    ...((imports || (isGeneric('save') && isGeneric('update'))) &&
+    (isTypable(resource) || shapeField(resource))
       ? importRoutes(service, surroundings, { exportJobs, importProgress, imports })
       : []),
     ...(isGeneric('remove') ? [removalCheckRoute(service, surroundings.database)] : []),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shp, zip } from '#tests/support/shapefile.ts'
-import { dialog, toast } from './support/record-page.ts'
+import { dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -52,3 +52,32 @@ test.each([
     await page.getByText(name, { exact: true }).first().waitFor()
   },
 )
+
+test('two of three villages become a record each, with what the file lacks typed once', async () => {
+  const page = await site.visitAs(admin, '/geo/polygon')
+  await page.getByRole('button', { name: '导入图形' }).click()
+  const choosing = dialog(page, '从地图文件导入面域')
+  const file = { name: '村界.zip', mimeType: 'application/zip', buffer: villages }
+  await choosing.locator('input[type=file]').setInputFiles(file)
+  const reading = dialog(page, '从“村界.zip”导入图形')
+  await reading.getByText('坐标不是经纬度').waitFor()
+  await reading.getByRole('combobox', { name: '坐标系' }).click()
+  await page.locator('.ant-select-item-option', { hasText: '高斯' }).click()
+  const shapes = reading.getByRole('list', { name: '文件中的图形' })
+  await expect(shapes.getByRole('checkbox')).toHaveCount(3)
+  await shapes.getByRole('checkbox').nth(1).uncheck()
+  await expect(page).toBeAccessible()
+  await reading.getByRole('button', { name: '每个图形一条记录（2）' }).click()
+  await choosing.getByRole('textbox', { name: '所有行的面域类型' }).fill('灌区')
+  await choosing.getByRole('textbox', { name: /^第 2 行 .*名称/ }).fill('东村')
+  await choosing.getByRole('textbox', { name: /^第 3 行 .*名称/ }).fill('西村')
+  await expect(choosing.locator('.geometry-cell path')).toHaveCount(2)
+  await expect(page).toBeAccessible()
+  await choosing.getByRole('button', { name: /^校\s?验$/ }).click()
+  await choosing.getByText('2 行全部通过校验').waitFor()
+  await choosing.getByRole('button', { name: /^导\s?入$/ }).click()
+  await choosing.getByText('成功导入 2 行').waitFor()
+  await choosing.getByRole('button', { name: '关闭' }).last().click()
+  await row(page, '东村').locator('.geometry-cell path').waitFor()
+  await expect(row(page, '西村')).toHaveCount(1)
+})

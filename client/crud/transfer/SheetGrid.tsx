@@ -2,6 +2,7 @@ import { Select, Table, type TableColumnType } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { RowFault } from '#shared/contract/import.ts'
 import type { SheetPreview } from '../../api/transfer.ts'
+import { GeometryCell } from '../../fields/geometry/GeometryShape.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { textOfCell } from './cell-text.ts'
 import '../../i18n/more/transfer.ts'
@@ -95,6 +96,7 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
         title: <Heading {...props} place={place} name={nameOf(place)} />,
         render: (__, index) => {
           const text = textOfCell(sheet, sheet.rows[index]?.[place], place)
+          if (isShape(sheet, place)) return <GeometryCell value={JSON.parse(text || 'null')} />
           return (
             <SheetCell
               // A cell that was changed elsewhere, or belongs to another row by now, begins anew.
@@ -120,6 +122,9 @@ function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColu
   ]
 }
 
+const isShape = ({ columns, mapping }: SheetPreview, place: number): boolean =>
+  columns.some(({ name, isShape: has }) => has && name === mapping[place])
+
 interface HeadingProps extends Pick<Props, 'sheet' | 'isFixed' | 'onField'> {
   place: number
   name: string
@@ -135,16 +140,16 @@ function Heading({ sheet, isFixed, onField, place, name: heading }: HeadingProps
       <Select
         size="small"
         value={field}
-        disabled={isFixed}
+        disabled={isFixed || isShape(sheet, place)}
         aria-label={t('transfer.import.mappingOf', { heading })}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
         options={[
           { value: '', label: t('transfer.import.ignored') },
-          ...sheet.columns.map(({ name, label, isNeeded }) => ({
+          ...sheet.columns.map(({ name, label, isNeeded, isShape: has }) => ({
             value: name,
             label: isNeeded ? `*${label}` : label,
-            disabled: name !== field && sheet.mapping.includes(name),
+            disabled: name !== field && (sheet.mapping.includes(name) || has === true),
           })),
         ]}
         onChange={(chosen: string) => onField(place, chosen)}

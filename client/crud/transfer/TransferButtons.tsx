@@ -1,9 +1,10 @@
-import { EllipsisOutlined, ExportOutlined, ImportOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, ExportOutlined, GatewayOutlined, ImportOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { abilityOptions, offeredFor } from '../../api/transfer.ts'
+import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
@@ -15,17 +16,18 @@ import { sortParams } from '../query/sort.ts'
 import type { Exported } from './use-export.tsx'
 
 const ExportDialog = lazyNamed(() => import('./ExportDialog.tsx'), 'ExportDialog')
+const ShapesImport = lazyNamed(() => import('./ShapesImport.tsx'), 'ShapesImport')
 const ImportDialog = lazyNamed(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
 /** Import and export of a list, as far as the server offers them to this person. */
 export function TransferButtons() {
-  const { resource, importRows, state, page, selection } = useDrawnList()
+  const { resource, importRows, add, state, page, selection } = useDrawnList()
   const rows: Exported = {
     order: sortParams(state.sort),
     narrowed: { params: filtersOf(resource, state), total: page.total },
     chosen: selection.keys,
   }
-  return <Buttons resource={resource} rows={rows} onImport={() => importRows?.()} />
+  return <Buttons resource={resource} rows={rows} onImport={() => importRows?.()} onAdd={add} />
 }
 
 const allRows: Exported = { order: {}, chosen: [] }
@@ -35,7 +37,7 @@ export function WholeTransferButtons({ resource }: { resource: Resource }) {
   const [isImporting, setImporting] = useState(false)
   return (
     <>
-      <Buttons resource={resource} rows={allRows} onImport={() => setImporting(true)} />
+      <Buttons resource={resource} rows={allRows} onImport={() => setImporting(true)} onAdd={undefined} />
       {isImporting && (
         <Suspense fallback={null}>
           <ImportDialog resource={resource} onClose={() => setImporting(false)} />
@@ -49,11 +51,14 @@ interface Props {
   resource: Resource
   rows: Exported
   onImport(): void
+  /** Begins a new record. */
+  onAdd: ((preset: AnyRow) => void) | undefined
 }
 
-function Buttons({ resource, rows, onImport }: Props) {
+function Buttons({ resource, rows, onImport, onAdd }: Props) {
   const { t } = useWords()
   const [isExporting, setExporting] = useState(false)
+  const [hasShapes, setShapes] = useState(false)
   const offered = offeredFor(resource, useQuery(abilityOptions).data)
   const canExport = offered.includes('export')
   const combo = useCombo('export')
@@ -65,6 +70,12 @@ function Buttons({ resource, rows, onImport }: Props) {
       label: t('panels.importRows'),
       icon: <ImportOutlined aria-hidden />,
       onClick: onImport,
+    },
+    {
+      key: 'import-shapes' as const,
+      label: t('panels.importShapes'),
+      icon: <GatewayOutlined aria-hidden />,
+      onClick: () => setShapes(true),
     },
     {
       key: 'export' as const,
@@ -89,6 +100,11 @@ function Buttons({ resource, rows, onImport }: Props) {
             </Button>
           </Tooltip>
         ))}
+      {hasShapes && (
+        <Suspense fallback={null}>
+          <ShapesImport resource={resource} onAdd={onAdd} onClose={() => setShapes(false)} />
+        </Suspense>
+      )}
       {isExporting && (
         <Suspense fallback={null}>
           <ExportDialog resource={resource} rows={rows} onClose={() => setExporting(false)} />

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { stopImport } from '../../api/import-progress.ts'
 import { RequestError } from '../../api/request.ts'
-import { importRows, previewImport, type SheetPreview, type SheetReport } from '../../api/transfer.ts'
+import {
+  importRows,
+  previewImport,
+  previewShapes,
+  type SheetPreview,
+  type SheetReport,
+} from '../../api/transfer.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { textOfCell } from './cell-text.ts'
 
@@ -16,13 +22,21 @@ interface Rules {
 }
 
 /** What an import goes through, from the empty sheet to the report. */
-export function useImport(resource: Resource) {
+export function useImport(resource: Resource, call: 'import' | 'import-shapes' = 'import') {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>('template')
   const [report, setReport] = useState<SheetReport>()
   const { busy, fault, setFault, during } = useWork<'reading' | 'checking' | 'running'>()
   const { begin, freshen, ...sheet } = useSheet()
-  const { send, wasStopped, ...progress } = useSending(resource, sheet)
+  const { send, wasStopped, ...progress } = useSending(resource, sheet, call)
+
+  async function start(preview: () => Promise<SheetPreview>) {
+    const read = await during('reading', preview)
+    if (!read) return
+    begin(read)
+    setReport(undefined)
+    setStep('check')
+  }
 
   return {
     step,
@@ -37,13 +51,10 @@ export function useImport(resource: Resource) {
       setStep(next)
     },
     refuse: setFault,
-    async read(file: File) {
-      const preview = await during('reading', () => previewImport(resource, file))
-      if (!preview) return
-      begin(preview)
-      setReport(undefined)
-      setStep('check')
-    },
+    read: (file: File) => start(() => previewImport(resource, file)),
+    /** Shapes of a file, each as a row of texts. */
+    readShapes: (rows: readonly Texts[]) =>
+      start(async () => withNeeded(await previewShapes(resource, rows))),
     async check() {
       const checked = await during('checking', () => send({ dryRun: true }))
       if (!checked) return
@@ -87,6 +98,15 @@ function useSheet() {
     setField(place: number, field: string) {
       if (sheet) edit({ mapping: sheet.mapping.with(place, field) })
     },
+    /** The same text in every row. */
+    setColumn(place: number, text: string) {
+      if (sheet)
+        edit({
+          rows: sheet.rows.map((cells) =>
+            sheet.headings.map((_, n) => (n === place ? text : (cells[n] ?? ''))),
+          ),
+        })
+    },
     setCell(row: number, place: number, text: string) {
       const cells = sheet?.rows[row]
       if (!sheet || !cells) return
@@ -96,10 +116,30 @@ function useSheet() {
   }
 }
 
+/** The columns besides that a new row needs and nothing in the file fills. */
+function withNeeded(sheet: SheetPreview): SheetPreview {
+  const missing = sheet.columns.filter(({ name, isNeeded }) => isNeeded && !sheet.mapping.includes(name))
+  const width = sheet.headings.length
+  // What no column of the file is called is headed by names of fields, which people do not know.
+  const headings = sheet.headings.map(
+    (heading) => sheet.columns.find(({ name }) => name === heading)?.label ?? heading,
+  )
+  return {
+    ...sheet,
+    headings: [...headings, ...missing.map(({ label }) => label)],
+    mapping: [...sheet.mapping, ...missing.map(({ name }) => name)],
+    added: missing.map((_, n) => width + n),
+  }
+}
+
 type Sent = Pick<ReturnType<typeof useSheet>, 'sheet' | 'rules'>
 
 /** Sends the rows, to look at or to keep, and stops that. */
-function useSending(resource: Resource, { sheet, rules: { mode, isWhole } }: Sent) {
+function useSending(
+  resource: Resource,
+  { sheet, rules: { mode, isWhole } }: Sent,
+  call: 'import' | 'import-shapes',
+) {
   /** The name under which the server tells how far it is. */
   const [progressId, setProgressId] = useState('')
   const [wasStopped, setStopped] = useState(false)
@@ -111,7 +151,7 @@ function useSending(resource: Resource, { sheet, rules: { mode, isWhole } }: Sen
       const progress = String(Math.random()).slice(2)
       setProgressId(progress)
       const params = { mode, progress, ...(dryRun ? { dryRun: 1 } : isWhole ? { atomic: 1 } : {}) }
-      return importRows(resource, sheet ? rowsOf(sheet, resource.partOf?.begins) : [], params)
+      return importRows(resource, sheet ? rowsOf(sheet, resource.partOf?.begins) : [], params, call)
     },
     /** Only what leaves nothing behind; the check or the import then ends by saying so. */
     async stop() {

@@ -1,20 +1,20 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import '../../i18n/more/drawing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Checkbox, InputNumber, Modal, Select, Skeleton, Space, theme } from 'antd'
+import { Alert, Button, Checkbox, Modal, Skeleton, Space, theme } from 'antd'
 import { useMemo, useState } from 'react'
-import { type CoordinateSystem, coordinateSystems, type FileFeature } from '#shared/contract/geo/features.ts'
+import type { CoordinateSystem, FileFeature } from '#shared/contract/geo/features.ts'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { Geometry, GeometryType } from '#shared/geo/geometry.ts'
 import { areaOf, lengthOf } from '#shared/geo/measure.ts'
-import { tidyGeometry } from '#shared/geo/read.ts'
 import { readFileFeatures } from '../../api/map.ts'
 import { useLook } from '../../charts/use-look.ts'
-import { kindOf } from '../../map/drawing-steps.ts'
 import { RecordMap } from '../../map/RecordMap.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
 import { useLengthText } from '../plain/use-length-text.ts'
+import { fits, joined, shapeOf, takesMany, usualOf } from './file-shapes.ts'
+import { SystemChoice } from './SystemChoice.tsx'
 import './import.css'
 
 interface Props {
@@ -22,6 +22,10 @@ interface Props {
   /** Types of geometry that the field takes. */
   types: readonly GeometryType[]
   onDone(geometry: Geometry): void
+  /** Each of the chosen may become a record of its own, too. */
+  onEach?: (features: readonly FileFeature[]) => void
+  /** Why the chosen could not be taken. */
+  fault?: string | undefined
   onClose(): void
 }
 
@@ -29,7 +33,7 @@ const USUAL_MERIDIAN = 117
 const noKeys: readonly string[] = []
 
 /** The shapes of a file on a map: in which system they are, and which of them become the value. */
-export function GeometryImport({ file, types, onDone, onClose }: Props) {
+export function GeometryImport({ file, types, onDone, onEach, fault, onClose }: Props) {
   const { t } = useTranslation()
   const isSmall = useScreenClass() === 0
   const [system, setSystem] = useState<CoordinateSystem>('file')
@@ -44,10 +48,11 @@ export function GeometryImport({ file, types, onDone, onClose }: Props) {
   })
   const shapes = useMemo(() => data?.features.map(shapeOf) ?? [], [data])
   const fitting = shapes.filter(({ geometry }) => geometry && fits(geometry, types))
-  const chosen = picked ?? usualOf(fitting, types)
+  const isMany = onEach !== undefined || takesMany(types)
+  const chosen = picked ?? usualOf(fitting, types, onEach !== undefined)
   const value = joined(fitting.filter(({ id }) => chosen.includes(id)))
-  const isMixed = chosen.length > 0 && value === undefined
-  const change = (next: readonly string[]) => setPicked(takesMany(types) ? next : next.slice(-1))
+  const isMixed = !onEach && chosen.length > 0 && value === undefined
+  const change = (next: readonly string[]) => setPicked(isMany ? next : next.slice(-1))
   const toggle = (id: string) =>
     change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
@@ -63,6 +68,17 @@ export function GeometryImport({ file, types, onDone, onClose }: Props) {
         if (value) onDone(value)
         onClose()
       }}
+      {...(onEach && {
+        footer: (
+          <EachOrOne
+            count={chosen.length}
+            isBusy={isFetching}
+            onEach={() => onEach(chosen.flatMap((id) => data?.features[Number(id)] ?? []))}
+            onOne={value && (() => onDone(value))}
+            onClose={onClose}
+          />
+        ),
+      })}
       onCancel={onClose}
     >
       <SystemChoice
@@ -74,6 +90,7 @@ export function GeometryImport({ file, types, onDone, onClose }: Props) {
         }}
         onMeridian={setMeridian}
       />
+      {fault && <Alert type="error" showIcon role="alert" title={fault} />}
       {error && <Alert type="error" showIcon title={error.message} />}
       {data?.isOnOlderDatum && <Alert type="warning" showIcon title={t('outlines.olderDatum')} />}
       {isMixed && <Alert type="error" showIcon title={t('outlines.mixed')} />}
@@ -85,7 +102,7 @@ export function GeometryImport({ file, types, onDone, onClose }: Props) {
             features={data.features}
             shapes={fitting}
             chosen={chosen}
-            types={types}
+            isMany={isMany}
             onChange={change}
           />
         </div>
@@ -94,38 +111,27 @@ export function GeometryImport({ file, types, onDone, onClose }: Props) {
   )
 }
 
-interface SystemProps {
-  system: CoordinateSystem
-  meridian: number
-  onSystem(system: CoordinateSystem): void
-  onMeridian(meridian: number): void
+interface FooterProps {
+  count: number
+  isBusy: boolean
+  onEach(): void
+  /** Undefined where they cannot be one. */
+  onOne: (() => void) | undefined
+  onClose(): void
 }
 
-/** In which system the coordinates of the file are. */
-function SystemChoice({ system, meridian, onSystem, onMeridian }: SystemProps) {
+/** Whether the chosen shapes become as many records or one: nothing is made one without being asked. */
+function EachOrOne({ count, isBusy, onEach, onOne, onClose }: FooterProps) {
   const { t } = useTranslation()
   return (
-    <Space wrap className="import-system">
-      <Select
-        aria-label={t('outlines.system')}
-        prefix={t('outlines.system')}
-        value={system}
-        popupMatchSelectWidth={false}
-        options={coordinateSystems.map((value) => ({ value, label: t(`outlines.${value}`) }))}
-        onChange={onSystem}
-      />
-      {system === 'gauss' && (
-        <InputNumber
-          aria-label={t('outlines.meridian')}
-          prefix={t('outlines.meridian')}
-          suffix="°"
-          min={72}
-          max={138}
-          step={3}
-          value={meridian}
-          onChange={(degrees) => degrees !== null && onMeridian(degrees)}
-        />
-      )}
+    <Space wrap>
+      <Button onClick={onClose}>{t('outlines.cancel')}</Button>
+      <Button disabled={isBusy || !onOne} onClick={onOne}>
+        {t(count > 1 ? 'outlines.asOne' : 'outlines.inForm')}
+      </Button>
+      <Button type="primary" disabled={isBusy || count === 0} onClick={onEach}>
+        {t('outlines.asEach', { count })}
+      </Button>
     </Space>
   )
 }
@@ -167,12 +173,13 @@ interface ListProps {
   /** Those that the field takes. */
   shapes: readonly Shape[]
   chosen: readonly string[]
-  types: readonly GeometryType[]
+  /** Several can be chosen. */
+  isMany: boolean
   onChange(chosen: readonly string[]): void
 }
 
 /** The shapes by name and size: what is ticked becomes the value. */
-function FeatureList({ features, shapes, chosen, types, onChange }: ListProps) {
+function FeatureList({ features, shapes, chosen, isMany, onChange }: ListProps) {
   const { t } = useTranslation()
   const areaText = useAreaText()
   const lengthText = useLengthText()
@@ -184,7 +191,7 @@ function FeatureList({ features, shapes, chosen, types, onChange }: ListProps) {
   if (shapes.length === 0) return <Alert type="warning" showIcon title={t('outlines.noneFit')} />
   return (
     <div className="import-features">
-      {takesMany(types) && shapes.length > 1 && (
+      {isMany && shapes.length > 1 && (
         <Checkbox
           checked={chosen.length === shapes.length}
           indeterminate={chosen.length > 0 && chosen.length < shapes.length}
@@ -219,40 +226,4 @@ function FeatureList({ features, shapes, chosen, types, onChange }: ListProps) {
       )}
     </div>
   )
-}
-
-const shapeOf = ({ name, geometry }: FileFeature, index: number): Shape => {
-  const place = geometry.type === 'Point' ? geometry.coordinates : undefined
-  return {
-    id: String(index),
-    name,
-    lng: place?.[0] ?? null,
-    lat: place?.[1] ?? null,
-    geometry,
-    values: {},
-  }
-}
-
-/** True where a field of these types takes a geometry, as it is or as the only part of many. */
-const fits = (geometry: Geometry, types: readonly GeometryType[]): boolean => {
-  const kind = kindOf(geometry)
-  const isMany = geometry.type !== kind
-  return types.includes(geometry.type) || (!isMany && types.includes(`Multi${kind}` as GeometryType))
-}
-
-const takesMany = (types: readonly GeometryType[]): boolean =>
-  types.includes('MultiPolygon') || types.includes('MultiLineString')
-
-/** Chosen at first: all that can be one, where there are several; else the first. */
-function usualOf(shapes: readonly Shape[], types: readonly GeometryType[]): readonly string[] {
-  const ids = shapes.map(({ id }) => id)
-  return takesMany(types) && joined(shapes) ? ids : ids.slice(0, 1)
-}
-
-/** The shapes as one geometry; undefined where there is none, or they are of more than one kind. */
-function joined(shapes: readonly Shape[]): Geometry | undefined {
-  const geometries = shapes.flatMap(({ geometry }) => geometry ?? [])
-  const kinds = new Set(geometries.map(kindOf))
-  const isOne = geometries.length === 1 || (kinds.size === 1 && !kinds.has('Point'))
-  return isOne ? (tidyGeometry({ type: 'GeometryCollection', geometries }) as Geometry) : undefined
 }

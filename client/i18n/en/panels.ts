@@ -28,6 +28,7 @@ export const enPanels = {
     historyAfter: 'After',
     historyNone: 'No visible field changed',
     importRows: 'Import',
+    importShapes: 'Import shapes',
     exportRows: 'Export',
     actions: {
       save: 'Added',

@@ -25,6 +25,7 @@ export const zhPanels = {
     historyAfter: '修改后',
     historyNone: '这次操作没有可显示的字段变化',
     importRows: '导入',
+    importShapes: '导入图形',
     exportRows: '导出',
     actions: {
       save: '新增',

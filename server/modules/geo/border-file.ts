@@ -38,5 +38,10 @@ export async function lineInFile(
   if ('fault' in read) throw fileFault(ctx, read.fault)
   if (read.isOnOlderDatum)
     ctx.warnings?.push({ field: 'fileUrl', message: inLanguage(geoMessages.olderDatum, ctx.language) })
+  if (read.count > 1)
+    ctx.warnings?.push({
+      field: 'fileUrl',
+      message: inLanguage(geoMessages.madeOne(read.count), ctx.language),
+    })
   return read.geometry as Line
 }

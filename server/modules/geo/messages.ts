@@ -63,6 +63,10 @@ export const geoMessages = {
     '坐标系为北京 54 或西安 80，未换算基准，位置可能偏差约百米，请核对',
     'The file uses the Beijing 1954 or Xian 1980 datum, which is not converted. Positions may be off by up to 100 m',
   ] satisfies Label,
+  madeOne: (count: number): Label => [
+    `文件中有 ${count} 个图形，已合为一条边界；只要其中几个时，请在“边界线”处从文件导入并选择`,
+    `The file’s ${count} shapes were combined into one border. To use only some of them, import the file in the line’s field and select them`,
+  ],
   tooMuch: ['文件内容过多，无法解析', 'The file is too large to process'] satisfies Label,
   lineFault: ([zh, en]: Label): Label => [`边界线：${zh}`, `Line: ${en}`],
   noCell: (code: string): Label => [`网格码不存在：${code}`, `Cell ${code} does not exist`],

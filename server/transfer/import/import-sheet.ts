@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
+import { shapeField } from '#shared/schema/placed.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { calling } from '../../crud/calls/router.ts'
 import type { Imports } from '../../crud/extension.ts'
@@ -42,12 +43,14 @@ export function typedFields(
   ctx: Context,
   resource: Resource,
   { untyped = [] }: Partial<Imports> = {},
+  /** What was drawn elsewhere comes as GeoJSON. */
+  shape?: string,
 ): readonly [name: string, meta: FieldMeta][] {
   const sights = writes.map((action) => sightOf(calling(ctx, resource, action), resource) ?? {})
   const fields = fieldsOf(resource).filter(
     ([name, { form, kind }]) =>
       form !== false &&
-      !notTyped.has(kind) &&
+      (!notTyped.has(kind) || name === shape) &&
       !untyped.includes(name) &&
       (name === resource.tree?.parent || sights.every((sight) => isShown(sight, name))),
   )
@@ -58,13 +61,17 @@ export function typedFields(
  * The fields that a column means: those to fill in, and what only steps change. No template asks for that, but files that were
  * exported have it, and another value of it must not be passed over.
  */
-function meantFields(ctx: Context, resource: Resource, imports: Partial<Imports>) {
+function meantFields(ctx: Context, resource: Resource, imports: Partial<Imports>, shape?: string) {
   const sight = sightOf(calling(ctx, resource, 'update'), resource) ?? {}
   return [
-    ...typedFields(ctx, resource, imports),
+    ...typedFields(ctx, resource, imports, shape),
     ...stepFieldsOf(resource).filter(([name, { heavy }]) => !heavy && isShown(sight, name)),
   ]
 }
+
+/** The field of shapes, where rows come out of a file of a map program; nobody types one into a spreadsheet. */
+const shapeIn = (resource: Resource, { isTitled }: GivenSheet) =>
+  isTitled ? undefined : shapeField(resource)
 
 /** The headings of an empty sheet to fill in; a star marks what must be there. */
 export const templateHeadings = (
@@ -95,8 +102,9 @@ export function linesOf(
   sheet: GivenSheet,
   { mode, imports = {} }: { mode: 'insert' | 'upsert'; imports?: Partial<Imports> | undefined },
 ): Line[] {
-  const fields = typedFields(ctx, resource, imports)
-  const meant = meantFields(ctx, resource, imports)
+  const shape = shapeIn(resource, sheet)
+  const fields = typedFields(ctx, resource, imports, shape)
+  const meant = meantFields(ctx, resource, imports, shape)
   const { rows, firstRow, mapping } = tableIn(resource, meant, sheet, imports)
   const columns = new Map([...mapping.entries()].flatMap(([place, field]) => (field ? [[field, place]] : [])))
   if (![...columns.keys()].some((name) => name !== resource.key || name in resource.fields))
@@ -156,6 +164,8 @@ export interface TypedColumn {
   isNeeded: boolean
   /** It takes numbers as they are kept, not as they are shown. */
   isPlain: boolean
+  /** It has shapes, as GeoJSON, which no person reads. */
+  isShape?: true
 }
 
 /**
@@ -169,7 +179,7 @@ export function previewOf(
   sheet: GivenSheet,
   imports: Partial<Imports> = {},
 ) {
-  const fields = typedFields(ctx, resource, imports)
+  const fields = typedFields(ctx, resource, imports, shapeIn(resource, sheet))
   const { headings, rows, firstRow, mapping } = tableIn(resource, fields, sheet, imports)
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), headings.length)
   const wide = (texts: readonly string[]) => Array.from({ length: width }, (_, place) => texts[place] ?? '')
@@ -195,6 +205,7 @@ function columnChoices(
     label: inLanguage(headingOf(meta), ctx.language),
     isNeeded: isNeeded([name, meta], imports),
     isPlain: takesPlain.has(meta.kind),
+    ...(meta.kind === 'geometry' && { isShape: true }),
   }))
   return [...columns, ...point, ...key]
 }

@@ -1,5 +1,6 @@
 import type { ImportReport, RowFault } from '#shared/contract/import.ts'
 import { inLanguage, malformedParameter, messages } from '#shared/messages.ts'
+import { shapeField } from '#shared/schema/placed.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { accessFor, acting } from '../../crud/calls/router.ts'
 import type { Imports, Surroundings } from '../../crud/extension.ts'
@@ -18,7 +19,7 @@ import { faultyRows } from './faulty-rows.ts'
 import { givenCells } from './given-cells.ts'
 import type { ImportProgress, Progress } from './import-progress.ts'
 import { createImporter } from './import-rows.ts'
-import { type Line, linesOf, previewOf, templateHeadings } from './import-sheet.ts'
+import { isTypable, type Line, linesOf, previewOf, templateHeadings } from './import-sheet.ts'
 import { templateChoices } from './template-choices.ts'
 
 export interface Beside {
@@ -33,6 +34,7 @@ export interface Beside {
  * Rows that were given secrets are told of them in `told`, this once.
  * `progress` names the import, for its caller to ask how far it is and to stop it: see `createImportProgress`.
  * `import-preview` reads a file for a person to say which column is which field.
+ * `import-shapes` takes the same rows with a geometry, as JSON, where rows are what lies on the land.
  */
 export function importRoutes<R extends Resource>(
   service: ResourceService<R>,
@@ -52,7 +54,19 @@ export function importRoutes<R extends Resource>(
     return previewOf(ctx, resource, await givenCells(call), imports)
   }
 
+  const shapes = [
+    post(`${resource.path}/import-shapes-preview`, accessFor(resource, 'add'), preview, {
+      ...takesSheet,
+      summary: [`${zh}图形导入预览`, `${en}: the columns and rows of shapes`],
+    }),
+    post(`${resource.path}/import-shapes`, accessFor(resource, 'add'), importRows, {
+      ...takesSheet,
+      summary: [`${zh}图形导入`, `${en}: import of shapes`],
+    }),
+  ]
+  if (!isTypable(resource)) return shapes
   return [
+    ...(shapeField(resource) ? shapes : []),
     get(
       `${resource.path}/import-template`,
       accessFor(resource, 'add'),

@@ -50,6 +50,14 @@ async function save(content: string | Buffer, name: string) {
   const { link } = (await upload(admin, put, { content, name, query })).body.data
   return admin.post('/border/save', await draftOf(link))
 }
+test('a border that several shapes of a file were made into says so', async () => {
+  const { body } = await save(
+    kml(drawnLine, `<LineString>${written(line.map(([lng, lat]) => [lng, lat + 1]))}</LineString>`),
+    'two.kml',
+  )
+  expect(body.warnings).toEqual([{ field: 'fileUrl', message: expect.stringContaining('2 个图形') }])
+})
+
 async function geometryOf(content: string | Buffer, name: string) {
   const { body } = await save(content, name)
   expect(body.msg).toBe('操作成功')

@@ -42,13 +42,20 @@ describe('shapes of a file', () => {
     ])
   })
 
+  test('bring what the file says of them as texts, without its styles', async () => {
+    const properties = { name: '甲', area: 12.5, 类型: ' 旱地 ', fill: '#f00', parts: [1], blank: '' }
+    const sent = { type: 'Feature', properties, geometry: line }
+    const [one] = (await read('a.geojson', JSON.stringify(sent))).features
+    expect(one?.attributes).toEqual({ name: '甲', area: '12.5', 类型: '旱地' })
+  })
+
   test.each([
     ['a.kml', kml, '渠'],
     ['a.kmz', zip({ 'doc.kml': kml }), '渠'],
     ['a.gpx', track, '巡田'],
     ['a.zip', zip({ 'a.shp': shp('line', [line.coordinates as [number, number][]]) }), ''],
   ])('come from %s', async (name, content, called) => {
-    expect((await read(name, content)).features).toEqual([{ name: called, geometry: line }])
+    expect((await read(name, content)).features).toMatchObject([{ name: called, geometry: line }])
   })
 
   test.each([

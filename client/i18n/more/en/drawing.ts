@@ -64,6 +64,17 @@ export const enDrawing = {
     crossHint: 'Move the map until the cross is in place, then press “{{button}}”',
   },
   outlines: {
+    cancel: 'Cancel',
+    asOne: 'As one record',
+    inForm: 'Fill in one record',
+    asEach: 'Each as its own record ({{count}})',
+    importInto: 'Import {{name}} from a map file',
+    drop: 'Choose a file, or drop it here',
+    dropHint: 'GeoJSON, KML, KMZ, GPX or a zipped shapefile, up to 20 MB',
+    tooLarge: 'The file must not exceed 20 MB',
+    forAll: '{{name}} of all rows',
+    forAllHint:
+      'The file has no such columns. What you enter here applies to all rows, and can be changed in each row below.',
     title: 'Shapes of “{{name}}”',
     system: 'Coordinates',
     file: 'As the file says',

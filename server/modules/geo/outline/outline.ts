@@ -23,6 +23,8 @@ export interface FeaturesTask extends Omit<OutlineTask, 'what' | 'types' | 'form
 
 interface Outline {
   geometry: Geometry
+  /** Shapes of the file that it is made of. */
+  count: number
   /** Its coordinates are measured on one of China's older datums, and taken as they are. */
   isOnOlderDatum: boolean
 }

@@ -34,10 +34,11 @@ interface Content {
 
 async function read({ bytes, format, types }: OutlineTask): Promise<OutlineRead> {
   const { parts, isOnOlderDatum = false } = await contentOf(bytes, format)
-  const geometry = tidyGeometry({ type: 'GeometryCollection', geometries: ofOneKind(parts) })
+  const shapes = ofOneKind(parts)
+  const geometry = tidyGeometry({ type: 'GeometryCollection', geometries: shapes })
   const fault = geometryFault(geometry, types)
   if (fault) throw new Refused(geoMessages.lineFault(fault))
-  return { geometry: geometry as Geometry, isOnOlderDatum }
+  return { geometry: geometry as Geometry, count: shapes.length, isOnOlderDatum }
 }
 
 /** What a file holds. Each reader is loaded by the first file that needs it. */
@@ -64,16 +65,16 @@ async function features({ bytes, format, system, meridian }: FeaturesTask): Prom
   const { parts, isOnOlderDatum = false } = await contentOf(bytes, format, system === 'file')
   const { toDegreesFrom } = await import('./systems.ts')
   const convert = toDegreesFrom(system, meridian)
-  const found = parts.flatMap((part) => namedIn(part, ''))
+  const found = parts.flatMap((part) => namedIn(part, '', {}))
   if (found.length === 0) throw new Refused(geoMessages.nothingInFile)
   if (found.length > MAX_FEATURES) throw new Refused(geoMessages.tooMuch)
-  const read = found.map(({ name, geometry }) => {
+  const read = found.map(({ name, geometry, attributes }) => {
     const corners = positionsOf(geometry).length
     if (corners > MAX_CORNERS) throw new Refused(geoMessages.tooManyCorners(MAX_CORNERS))
     const converted = moved(geometry, convert)
     if (!positionsOf(converted).every(isOnEarth)) throw new Refused(geoMessages.otherSystem)
     const { geometry: light, movedBy } = simplified(tidyGeometry(converted) as Geometry, mostPositions)
-    return { name, geometry: light, ...(movedBy !== undefined && { movedBy }) }
+    return { name, geometry: light, attributes, ...(movedBy !== undefined && { movedBy }) }
   })
   return { features: read, isOnOlderDatum }
 }
@@ -89,19 +90,40 @@ function moved(geometry: Geometry, convert: (position: Position) => Position): G
   return { type: geometry.type, coordinates: walk(geometry.coordinates) } as Geometry
 }
 
-/** The geometries of a feature or a collection with the name of the feature that each is of. */
-function namedIn(value: unknown, above: string): { name: string; geometry: Geometry }[] {
+interface Named {
+  name: string
+  geometry: Geometry
+  attributes: Record<string, string>
+}
+
+/** The geometries of a feature or a collection with the name, and the rest, of the feature that each is of. */
+function namedIn(value: unknown, above: string, around: Record<string, string>): Named[] {
   if (!isObject(value)) return []
   const { properties, features: members } = value
   const own = isObject(properties)
     ? [properties.name, properties.title, properties.名称, properties.NAME, properties.Name].find(isText)
     : undefined
   const name = own ?? above
-  if (Array.isArray(members)) return members.flatMap((one) => namedIn(one, name))
+  const attributes = isObject(properties) ? textsIn(properties) : around
+  if (Array.isArray(members)) return members.flatMap((one) => namedIn(one, name, attributes))
   return geometriesIn(value)
     .filter(({ type, coordinates }) => isNested(coordinates, depthOf(type as GeometryType)))
-    .map((geometry) => ({ name, geometry: geometry as unknown as Geometry }))
+    .map((geometry) => ({ name, geometry: geometry as unknown as Geometry, attributes }))
 }
+
+/** What is known of a feature, as far as it is a text or a number; styles of a map program are nothing that anybody asks for. */
+function textsIn(properties: Record<string, unknown>): Record<string, string> {
+  const told = Object.entries(properties).flatMap(([key, value]): [string, string][] => {
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    return text && !ofStyles.test(key) ? [[key.slice(0, LONGEST_KEY), text.slice(0, LONGEST_TEXT)]] : []
+  })
+  return Object.fromEntries(told.slice(0, MAX_ATTRIBUTES))
+}
+
+const MAX_ATTRIBUTES = 40
+const LONGEST_KEY = 60
+const LONGEST_TEXT = 500
+const ofStyles = /^(stroke|fill|marker|icon|label|styleUrl|styleHash|styleMapHash|visibility|@)/
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
