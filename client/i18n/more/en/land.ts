@@ -99,7 +99,7 @@ export const enLand = {
     splitHint:
       'Draw one or more lines across the plot, from edge to edge. The parts appear here and can be named.',
     splitInto: 'Split into {{count}}',
-    splitDone: 'Split into {{count}} plots',
+    splitDone: 'Split. Plots made of it: {{count}}',
     splitUndone: 'One plot again',
     parts: 'Parts of the plot',
     part: 'Part {{number}}',
@@ -122,15 +122,15 @@ export const enLand = {
     notDrawn: 'The plot has no boundary. Draw it first',
     notDrawnNamed: '“{{name}}” has no boundary. Draw it first',
     merge: 'Merge plots',
-    mergeTitle: 'Merge {{count}} plots',
+    mergeTitle: 'Merge plots ({{count}})',
     mergeMap: 'Plots to merge. Press the one that stays; the list beside holds the same',
     mergeHint:
       'Farm logs, devices, item codes and everything else of the other plots go to the one that stays. The others go to the recycle bin with a remark.',
-    mergeDone: '{{count}} plots merged, {{carried}} records moved',
+    mergeDone: 'Plots merged: {{count}}; records moved: {{carried}}',
     union: 'Together {{area}}',
     whichStays: 'Record that stays',
     otherCompany: 'Only plots of the same company can be merged',
     apart: '“{{name}}” does not touch the others. Close the gap in its boundary first',
-    chooseSeveral: 'Select 2 to {{count}} neighbouring plots',
+    chooseSeveral: 'Select neighbouring plots, 2 to {{count}}',
   },
 } satisfies Texts<typeof zhLand>
