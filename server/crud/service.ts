@@ -85,6 +85,7 @@ export function createService<R extends Resource>(
     hooks,
     asking: createAsking(resource, hooks, chosen),
     reader: createReader(database, resource, textIndexFor(resource)),
+    counted: addCounts,
     async listed(ctx, rows) {
       const told = await addCounts(ctx, await presenter.present(ctx, rows))
       return hooks.show?.(ctx, told) ?? told

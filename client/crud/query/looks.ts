@@ -62,11 +62,13 @@ export function timelineFields(resource: Resource): string[] {
     .map(([name]) => name)
 }
 
-/** Fields whose values may colour the rows on a map. */
-export const tintFields = (resource: Resource): string[] =>
-  fieldsOf(resource)
+/** Fields whose values may colour the rows on a map, and how many rows of others belong to each. */
+export const tintFields = (resource: Resource): string[] => [
+  ...fieldsOf(resource)
     .filter(([, { kind, hidden, heavy }]) => kind === 'dict' && !hidden && !heavy)
-    .map(([name]) => name)
+    .map(([name]) => name),
+  ...Object.keys(resource.counts),
+]
 
 /** The fields that each kind of look can draw the rows by. */
 export const lookFields = { board: boardFields, calendar: calendarFields, timeline: timelineFields }

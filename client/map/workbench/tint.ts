@@ -1,6 +1,7 @@
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { mix } from '../../theme/color.ts'
 import type { Tone } from '../../theme/tones.ts'
 import type { MapLook } from '../point-styles.ts'
 
@@ -22,7 +23,7 @@ export interface Tint {
 }
 
 /**
- * Gives the values of a field their colours: states those of their tags, which `toneOf` tells, others those of charts, the most
+ * Gives the values of a field their colours: counts the stronger the higher, states those of their tags, which `toneOf` tells, others those of charts, the most
  * frequent first.
  */
 export function tintBy(
@@ -32,6 +33,7 @@ export function tintBy(
   look: MapLook,
   toneOf: (meta: FieldMeta, key: string) => Tone | undefined,
 ): Tint | undefined {
+  if (field in resource.counts) return tintByCount(field, shapes, look)
   const meta = resource.fields[field]
   if (!meta) return undefined
   const nameColumn = nameColumnOf(field, meta)
@@ -50,6 +52,43 @@ export function tintBy(
     })
   const byKey = new Map(values.map((value) => [value.key, value]))
   return { field, values, of: (shape) => byKey.get(keyOf(shape.values[field])) }
+}
+
+/** Steps of a number; more shades could not be told apart. */
+const mostSteps = 5
+/** Of the strongest colour, for the lowest step above nothing. */
+const faintest = 0.3
+
+/** The higher the number, the stronger the colour: nothing, and then steps of one width in whole numbers. */
+function tintByCount(field: string, shapes: readonly Shape[], look: MapLook): Tint {
+  const most = Math.max(0, ...shapes.map(({ values }) => numberOf(values[field]) ?? 0))
+  const width = Math.max(1, Math.ceil(most / mostSteps))
+  const count = Math.ceil(most / width)
+  const values = Array.from({ length: count + 1 }, (_, step): TintValue => {
+    const [from, to] = [(step - 1) * width + 1, step * width]
+    return {
+      key: String(step),
+      name: step === 0 ? '0' : from === to ? String(to) : `${from}–${to}`,
+      count: shapes.filter(({ values: own }) => stepOf(own[field], width) === step).length,
+      tone: undefined,
+      color: step === 0 ? look.rest : mix(look.container, look.primary, shadeOf(step, count)),
+    }
+  })
+  return {
+    field,
+    values,
+    of: ({ values: own }) => values[stepOf(own[field], width) ?? Number.NaN],
+  }
+}
+
+const shadeOf = (step: number, count: number): number =>
+  count < 2 ? 1 : faintest + ((1 - faintest) * (step - 1)) / (count - 1)
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+function stepOf(value: unknown, width: number): number | undefined {
+  const number = numberOf(value)
+  return number === undefined ? undefined : Math.ceil(number / width)
 }
 
 const keyOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

@@ -30,9 +30,11 @@ export function createCounts(database: Database, resource: Resource) {
     return new Map(found.map(({ root, total }) => [String(root), total]))
   }
 
-  return async (ctx: Context, rows: Wire[]): Promise<Wire[]> => {
+  /** `names`: the counts that are wanted; all of them unless stated. */
+  return async (ctx: Context, rows: Wire[], names?: readonly string[]): Promise<Wire[]> => {
     if (!counts.length || !rows.length) return rows
     for (const [name, count] of counts) {
+      if (names && !names.includes(name)) continue
       const [own, theirs] = [sightOf(ctx, resource) ?? {}, sightOf(ctx, resourceNamed(count.resource)) ?? {}]
       const { key = resource.key, by, among, within } = count
       const asked = [by, among?.field, within?.field].filter((field) => field !== undefined)

@@ -64,7 +64,7 @@ export function createListReading(reading: Reading, chosen: Selection) {
     outlines: createOutlines(resource, {
       first: (ctx, query, ...rest) => reader.first(ctx, asking.narrowed(ctx, query), ...rest),
     }),
-    shapes: createShapes(resource, { reader, presenter, ask }),
+    shapes: createShapes(resource, { reader, presenter, ask, counted: reading.counted }),
     tile: createTile(resource, { reader, ask }),
   }
 }

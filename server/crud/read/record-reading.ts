@@ -19,6 +19,8 @@ export interface Reading {
   hooks: AnyHooks
   /** Rows as a list tells them: with their counts, and as the module shows them. */
   listed(ctx: Context, rows: Wire[]): Promise<Wire[]>
+  /** Rows with these of their counts. */
+  counted(ctx: Context, rows: Wire[], names: readonly string[]): Promise<Wire[]>
 }
 
 /** The record of a key as its page shows it. @throws 400 where there is none */

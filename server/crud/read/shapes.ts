@@ -15,7 +15,7 @@ import { anyTableOf } from '../table.ts'
 import { boxOfRow } from '../write/place.ts'
 import { type Condition, type Query, within } from './filter.ts'
 import { partAsked, touches } from './part-of-map.ts'
-import type { Presenter, Selection } from './presenter.ts'
+import type { Presenter, Selection, Wire } from './presenter.ts'
 import type { Reader } from './reader.ts'
 
 /** Shapes of one answer: a map with more of them asks by a filter. */
@@ -34,6 +34,8 @@ interface Parts {
   presenter: Presenter
   /** What the caller's filters ask for. */
   ask(ctx: Context, params: Params): Query
+  /** Adds how many rows of others belong to each. */
+  counted(ctx: Context, rows: Wire[], names: readonly string[]): Promise<Wire[]>
 }
 
 type Row = Record<string, unknown>
@@ -48,10 +50,10 @@ export interface ShapesAsked {
 
 /**
  * Answers the rows of a list as a map draws them. The parameters are the list's own filters; `fields` names up to eight of
- * its light columns, which come as a page presents them, with their names and masks. `bbox` (west,south,east,north, as in OGC API
- * Features) asks for what touches this part of the map; the total is still that of all parts.
+ * its light columns and counts, which come as a page presents them, with their names and masks. `bbox` (west,south,east,north,
+ * as in OGC API Features) asks for what touches this part of the map; the total is still that of all parts.
  */
-export function createShapes(resource: Resource, { reader, presenter, ask }: Parts) {
+export function createShapes(resource: Resource, { reader, presenter, ask, counted }: Parts) {
   const [geometryField] = drawnFields(resource)
   const selections = createBoundedMap<Selection>(MAX_SELECTIONS)
   const place: readonly string[] = hasPoint(resource) ? ['lng', 'lat'] : []
@@ -81,7 +83,9 @@ export function createShapes(resource: Resource, { reader, presenter, ask }: Par
   const placed: Condition = { column: '', operator: 'any', value: '', anyOf: present }
 
   return async (ctx: Context, params: Params, { also = [], amend }: ShapesAsked = {}): Promise<Shapes> => {
-    const fields = fieldsAsked(resource, presenter, params)
+    const asked = fieldsAsked(resource, presenter, params)
+    const counts = asked.filter((name) => name in resource.counts)
+    const fields = asked.filter((name) => !counts.includes(name))
     if (!shows(ctx, resource, ...places)) return { shapes: [], total: 0, isWhole: true }
     const box = partAsked(params)
     // Of grids and layers it is the name of a column, too.
@@ -98,7 +102,9 @@ export function createShapes(resource: Resource, { reader, presenter, ask }: Par
     const { shapes, isWhole } = await toShapes(rows, geometryField)
     const own = { key: resource.key, title: resource.title, geometryField }
     return {
-      shapes: (await presenter.present(ctx, shapes)).map((row) => shapeOf(row, own)),
+      shapes: (await counted(ctx, await presenter.present(ctx, shapes), counts)).map((row) =>
+        shapeOf(row, own),
+      ),
       total,
       isWhole: isWhole && isAll,
     }
@@ -108,7 +114,10 @@ export function createShapes(resource: Resource, { reader, presenter, ask }: Par
 /** The columns that a caller wants beside the title, each once and in one order. @throws 400 for one that no page shows. */
 function fieldsAsked(resource: Resource, { light }: Presenter, params: Params): string[] {
   const names = [...new Set((textOf(params, 'fields') ?? '').split(',').filter(Boolean))].sort()
-  const known = new Set(fieldsOf(resource).flatMap(([name]) => (name in light ? [name] : [])))
+  const known = new Set([
+    ...fieldsOf(resource).flatMap(([name]) => (name in light ? [name] : [])),
+    ...Object.keys(resource.counts),
+  ])
   if (names.length > MAX_FIELDS || !names.every((name) => known.has(name)))
     throw new HttpError(400, malformedParameter('fields'))
   return names

@@ -46,6 +46,19 @@ describe('shapes of a list', () => {
     )
   })
 
+  test('tell how many rows of others belong to each, as the list does', async () => {
+    const { shapes: found } = await shapes('/grid', { fields: 'deviceCount,gridType' })
+    const { records } = (await admin.get('/grid/page', { size: '200' })).body.data
+    const told = new Map(records.map((row: { id: string; deviceCount: number }) => [row.id, row.deviceCount]))
+    expect(found.some(({ values }) => Number(values.deviceCount) > 0)).toBe(true)
+    const listed = found.filter(({ id }) => told.has(id))
+    expect(listed.length).toBeGreaterThan(10)
+    for (const { id, values } of listed) {
+      expect(values.deviceCount).toBe(told.get(id))
+      expect(values).not.toHaveProperty('eventCount')
+    }
+  })
+
   test('of what has a point alone are points, and follow the filters of the list', async () => {
     const all = await shapes('/device')
     const online = await shapes('/device', { onlineStatus: '1', fields: 'onlineStatus' })

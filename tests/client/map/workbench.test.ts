@@ -15,7 +15,7 @@ import { layoutOf, ratioOf, scaleBarOf } from '#client/pages/map/print/paper.ts'
 import { addressIn, withAddress } from '#client/pages/map/workbench-address.ts'
 import { toneMarks } from '#client/theme/tones.ts'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
-import { device, soil } from '#shared/resources/index.ts'
+import { device, grid, soil } from '#shared/resources/index.ts'
 
 describe('the address of the workbench', () => {
   test('says the same again when it is read', () => {
@@ -127,6 +127,8 @@ describe('colours of objects', () => {
   const look = {
     colors: ['#111111', '#222222'],
     rest: '#999999',
+    primary: '#1069c6',
+    container: '#ffffff',
     tones: toneMarks(false),
   } as unknown as Parameters<typeof tintBy>[3]
 
@@ -140,6 +142,28 @@ describe('colours of objects', () => {
       ['WHEAT', 1, '#222222'],
     ])
     expect(tint?.of(shapeOf('9', { currentCrop: '' }))).toBeUndefined()
+  })
+
+  test('of a count are steps of whole numbers, the stronger the higher', () => {
+    const counted = [0, 1, 3, 12].map((deviceCount, n) => shapeOf(String(n), { deviceCount }))
+    const tint = tintBy(grid, 'deviceCount', [...counted, shapeOf('9', {})], look, toneOfField)
+    expect(tint?.values.map(({ name, count }) => [name, count])).toEqual([
+      ['0', 1],
+      ['1–3', 2],
+      ['4–6', 0],
+      ['7–9', 0],
+      ['10–12', 1],
+    ])
+    expect(tint?.values.at(-1)?.color).toBe(look.primary)
+    expect(new Set(tint?.values.map(({ color }) => color)).size).toBe(5)
+    expect(counted.map((shape) => tint?.of(shape)?.name)).toEqual(['0', '1–3', '1–3', '10–12'])
+    // What the caller may not count has no colour.
+    expect(tint?.of(shapeOf('9', {}))).toBeUndefined()
+  })
+
+  test('of a count of nothing at all is one step', () => {
+    const tint = tintBy(grid, 'deviceCount', [shapeOf('1', { deviceCount: 0 })], look, toneOfField)
+    expect(tint?.values.map(({ name, count }) => [name, count])).toEqual([['0', 1]])
   })
 
   test('of a state are those of its tags', () => {
