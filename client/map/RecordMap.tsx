@@ -99,7 +99,13 @@ function useRecordMap({
       const opacity = layer.opacity ?? 1
       const style = layer.style ?? {}
       if (isOfRecords)
-        drawing?.showObjects(layer, own, { style, tint: undefined, look: how.look }, n + 1, opacity)
+        drawing?.showObjects(
+          layer,
+          { shapes: own, tiles: undefined },
+          { style, tint: undefined, look: how.look },
+          n + 1,
+          opacity,
+        )
       else drawing?.showBase(layer, isOn, n + 1, opacity)
     })
   }, [drawing, below, how.look])

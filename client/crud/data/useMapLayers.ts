@@ -5,6 +5,7 @@ import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { shapesOptions, workbenchOptions } from '../../api/map.ts'
+import { queryOf } from '../../api/request.ts'
 import { outlineOf } from '../../fields/outlines.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type Entity, entities, fieldsOfEntity } from '../../map/workbench/entities.ts'
@@ -25,6 +26,8 @@ export interface ShownLayer {
   /** Rows with a place: where they are many, the map has those of the part in sight, or the first of these. */
   total: number
   isWhole: boolean
+  /** Path of the layer's vector tiles, where there are too many rows in sight for one answer, and when they were last asked for. */
+  tiles?: { path: string; version: number } | undefined
   /** What stands below the marks, by the ids of the rows. */
   labels?: ReadonlyMap<string, string>
   error: Error | null
@@ -90,12 +93,15 @@ export function useMapLayers(on: readonly string[] | undefined, { isWanted = tru
         const entity = bound[index]?.entity
         const answer = isShown(layer, on) ? whole[index] : undefined
         const inSight = answer?.data?.isWhole === false ? (near[index]?.data ?? answer.data) : answer?.data
+        const definition = definitions.find(({ name }) => name === entity?.resource)
+        const isTiled = answer !== undefined && inSight?.isWhole === false && definition !== undefined
         return {
           layer,
           code: codeOf(layer),
           isOn: isShown(layer, on),
           entity,
-          definition: definitions.find(({ name }) => name === entity?.resource),
+          definition,
+          tiles: isTiled ? { path: tilePath(definition, entity), version: answer.version } : undefined,
           shapes: inSight?.shapes,
           total: answer?.data?.total ?? 0,
           isWhole: inSight?.isWhole ?? true,
@@ -118,7 +124,15 @@ function boundOf(layer: WorkbenchLayer): { layer: WorkbenchLayer; entity: Entity
 }
 
 const answersOf = (results: readonly UseQueryResult<Shapes>[]) =>
-  results.map(({ data, error, refetch }) => ({ data, error, retry: () => void refetch() }))
+  results.map(({ data, error, refetch, dataUpdatedAt }) => ({
+    data,
+    error,
+    retry: () => void refetch(),
+    version: dataUpdatedAt,
+  }))
+
+const tilePath = ({ path }: Resource, entity: Entity | undefined): string =>
+  `/api${path}/tile${queryOf(entity?.filters)}`
 
 /** Layers of records only where the person may open their list. */
 function useOffered(all: readonly WorkbenchLayer[] | undefined): readonly WorkbenchLayer[] {

@@ -6,11 +6,15 @@ import { createBaseLayer } from '../base-layers.ts'
 import type { MapLook } from '../point-styles.ts'
 import { createObjectLayer, type ObjectLayer } from './object-layer.ts'
 import type { Drawing } from './object-styles.ts'
+import { createTiledRows, type RowTiles, type TiledRows } from './tiled-rows.ts'
+
+const none: readonly Shape[] = []
 
 /** The layers on a map, each below those that stand behind it in the list. */
 export function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
   const bases = new Map<string, BaseLayer>()
   const objects = new Map<string, ObjectLayer>()
+  const tiled = new Map<string, TiledRows>()
   return {
     layerOf: (id: string): BaseLayer | undefined => bases.get(id) ?? objects.get(id)?.group,
     objects: objects as ReadonlyMap<string, ObjectLayer>,
@@ -27,10 +31,10 @@ export function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
       made.setZIndex(zIndex)
       made.setOpacity(opacity)
     },
-    /** Puts records of a layer there, or takes them away. */
+    /** Puts records of a layer there, or takes them away; with tiles, these are drawn in their place. */
     showObjects(
       layer: WorkbenchLayer,
-      shapes: readonly Shape[] | undefined,
+      { shapes, tiles }: { shapes: readonly Shape[] | undefined; tiles: RowTiles | undefined },
       drawing: Drawing,
       zIndex: number,
       opacity: number,
@@ -44,9 +48,11 @@ export function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
       if (!known) {
         objects.set(layer.id, made)
         map.addLayer(made.group)
+        tiled.set(layer.id, createTiledRows(made.group))
       }
       made.draw(drawing)
-      made.setShapes(shapes)
+      made.setShapes(tiles ? none : shapes)
+      tiled.get(layer.id)?.show(tiles, drawing)
       made.group.setVisible(true)
       made.group.setZIndex(zIndex)
       made.group.setOpacity(opacity)

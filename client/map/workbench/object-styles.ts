@@ -49,6 +49,9 @@ function colorsOf(shape: Shape, { style, tint, look }: Drawing) {
   }
 }
 
+/** The colour that a shape is filled with. */
+export const colorOf = (shape: Shape, drawing: Drawing): string => colorsOf(shape, drawing).fill
+
 /** A line or an area, with its name where there is room for one. */
 export function areaStyles(shape: Shape, drawing: Drawing, isNamed: boolean): Style[] {
   const { stroke, fill, opacity, width } = colorsOf(shape, drawing)

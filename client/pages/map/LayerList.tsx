@@ -79,7 +79,11 @@ function LayerItem({ shown, tint, tintField, opacity, onShow, onTint, onOpacity 
         />
       )}
       {isOn && !isWhole && (
-        <p className="workbench-note">{t('map.bench.partial', { shown: shapes?.length ?? 0, total })}</p>
+        <p className="workbench-note">
+          {shown.tiles
+            ? t('map.bench.tiled', { total })
+            : t('map.bench.partial', { shown: shapes?.length ?? 0, total })}
+        </p>
       )}
       {isOn && isOpen && (
         <div id={id} className="workbench-layer-body">

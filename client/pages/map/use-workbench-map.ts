@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
+import { groupableFields } from '#shared/contract/aggregate.ts'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import type { Box } from '#shared/geo/measure.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useLandMap } from '../../map/use-land-map.ts'
@@ -73,11 +75,13 @@ export function useWorkbenchMap(asked: Asked) {
   })
   const shownTints = useTints(layers, tints, look)
   useEffect(() => {
-    layers.forEach(({ layer, isOn, entity, shapes, labels, code }, n) => {
+    layers.forEach(({ layer, isOn, entity, shapes, labels, code, tiles, definition }, n) => {
       const opacity = opacities[code] ?? layer.opacity ?? 1
       if (entity) {
         const style = layer.style ?? {}
-        drawing?.showObjects(layer, shapes, { style, tint: shownTints[code], look, labels }, 10 + n, opacity)
+        const tint = shownTints[code]
+        const rows = { shapes, tiles: tiles && { ...tiles, field: countedField(definition, tint) } }
+        drawing?.showObjects(layer, rows, { style, tint, look, labels }, 10 + n, opacity)
       } else drawing?.showBase(layer, isOn, n, opacity)
     })
   }, [drawing, layers, opacities, shownTints, look])
@@ -94,6 +98,12 @@ export const tintFieldOf = (
   { entity, code }: Pick<ShownLayer, 'entity' | 'code'>,
   tints: Readonly<Record<string, string>>,
 ): string => tints[code] ?? entity?.tints[0] ?? ''
+
+/** The field of the colours, if rows can be counted by it. */
+const countedField = (definition: Resource | undefined, tint: Tint | undefined): string | undefined =>
+  definition && groupableFields(definition).some(({ name, isTime }) => name === tint?.field && !isTime)
+    ? tint?.field
+    : undefined
 
 /** The colours of each layer that has some, by its code. */
 function useTints(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { groupableFields } from '#shared/contract/aggregate.ts'
-import { markPixels, tileLayers } from '#shared/contract/geo/tiles.ts'
+import { markPixels, tileLayers, tilePixels } from '#shared/contract/geo/tiles.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { boxOfCell, cutsFor } from '#shared/geo/place-cell.ts'
 import { boxOfTile, type TilePlace, tileFrom } from '#shared/geo/web-tile.ts'
@@ -22,8 +22,6 @@ import { cutTile, type TileFeature } from './cut.ts'
 /** Rows that are drawn as they are: where a tile has more, the small ones become marks. */
 const MAX_SHAPES = 2000
 const MAX_MARKS = 20_000
-/** Pixels of a tile. */
-const TILE_SIZE = 256
 /** Share of a tile's width that is looked at beside it: strokes and marks reach over the edge. */
 const MARGIN = 1 / 32
 
@@ -64,7 +62,7 @@ export function createTile(resource: Resource, { reader, ask }: Parts) {
     const shape = (row: Row) => shapeOf(resource, row, field)
     if (rows.length <= MAX_SHAPES)
       return cutTile({ place, layers: { [tileLayers.shapes]: rows.flatMap(shape) } })
-    const cuts = cutsFor(2 ** -place[2] / (TILE_SIZE / markPixels))
+    const cuts = cutsFor(2 ** -place[2] / (tilePixels / markPixels))
     const large = await reader.first(ctx, asked(depth(resource, cuts, 'less')), selection, MAX_SHAPES)
     const small = await reader.tally(ctx, asked(depth(resource, cuts, 'atLeast')), {
       by: [{ field: placeColumn, cuts }, ...(field ? [{ field }] : [])],

@@ -1,7 +1,8 @@
 /** Units of a tile's width and height. */
 export const tileUnits = 4096
 
-/** Pixels of a mark, on a tile of 256. */
+/** Width and height of a tile on the screen, and of a mark, in pixels. */
+export const tilePixels = 512
 export const markPixels = 2
 
 /** Layers of a tile: rows as they are, and marks for several rows that are too small to be seen. */

@@ -47,7 +47,7 @@ function Plots() {
   const names = plots?.shapes?.map(({ name }) => name).join()
   return (
     <p>
-      {names ?? '…'} {plots?.isWhole ? 'all' : 'some'} of {plots?.total}
+      {names ?? '…'} {plots?.isWhole ? 'all' : 'some'} of {plots?.total} {plots?.tiles?.path}
     </p>
   )
 }
@@ -69,10 +69,24 @@ test('a layer with more rows than one answer holds asks for those of the part in
     isWhole: bbox !== undefined,
   }))
   showPlots()
-  await screen.findByText('first some of 6000')
+  await screen.findByText('first some of 6000 /api/soil/tile')
   act(() => look([117, 36, 117.5, 36.25]))
   await screen.findByText('117.0000000,36.0000000,117.5000000,36.2500000 all of 6000')
   expect(calls.filter(({ path }) => path === '/soil/shapes')).toHaveLength(2)
+})
+
+test('a layer with more of them in sight is drawn by tiles, until one looks closer', async () => {
+  serveShapes((bbox) => ({
+    shapes: [plot('first')],
+    total: 90_000,
+    isWhole: bbox?.startsWith('117.4') === true,
+  }))
+  showPlots()
+  await screen.findByText('first some of 90000 /api/soil/tile')
+  act(() => look([117, 36, 117.5, 36.25]))
+  await screen.findByText('first some of 90000 /api/soil/tile')
+  act(() => look([117.4, 36.2, 117.41, 36.21]))
+  await screen.findByText('first all of 90000')
 })
 
 test('a layer that has come whole is not asked for again, wherever one looks', async () => {

@@ -94,6 +94,7 @@ export const enMap = {
       opacity: 'Opacity',
       retry: 'Retry',
       partial: '{{shown}} of {{total}} shown. Zoom in or filter.',
+      tiled: 'All {{total}} shown in outline. Zoom in to open single ones.',
       more: '{{count}} more. Type a name to find them.',
       find: 'Find by name',
       search: 'Search names, coordinates or grid codes',

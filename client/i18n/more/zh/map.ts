@@ -87,6 +87,7 @@ export const zhMap = {
       opacity: '不透明度',
       retry: '重试',
       partial: '共 {{total}} 条，图上显示 {{shown}} 条，请缩小范围或筛选',
+      tiled: '共 {{total}} 条，全部以缩略方式显示，放大后可逐条查看',
       more: '还有 {{count}} 条，请输入名称查找',
       find: '按名称查找',
       search: '搜索名称、坐标或网格码',

@@ -57,6 +57,8 @@ function asThen(layer: ShownLayer, { data, labels, ...rest }: Answer): ShownLaye
     shapes: data && (answer?.shapes ?? []),
     total: answer?.total ?? 0,
     isWhole: answer?.isWhole ?? true,
+    // Tiles are those of now.
+    tiles: undefined,
     ...(name === 'device' && { labels }),
   }
 }

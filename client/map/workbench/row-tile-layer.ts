@@ -1,0 +1,89 @@
+import type { FeatureLike } from 'ol/Feature.js'
+import MVT from 'ol/format/MVT.js'
+import VectorTileLayer from 'ol/layer/VectorTile.js'
+import VectorTileSource from 'ol/source/VectorTile.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import RegularShape from 'ol/style/RegularShape.js'
+import Style from 'ol/style/Style.js'
+import TileState from 'ol/TileState.js'
+import type VectorTile from 'ol/VectorTile.js'
+import type { Shape } from '#shared/contract/geo/shapes.ts'
+import { markPixels, tileLayers, tilePixels } from '#shared/contract/geo/tiles.ts'
+import { requestFile } from '../../api/request.ts'
+import { areaStyles, colorOf, type Drawing } from './object-styles.ts'
+import type { RowTiles } from './tiled-rows.ts'
+
+/** Where there are few rows on a tile, a nearer one would show no more of them. */
+const DEEPEST = 20
+const POINT_RADIUS = 4
+
+/** Rows of a layer on vector tiles: each as it is, or as marks for those that are too small to be seen. */
+export function createRowTileLayer() {
+  let shown: RowTiles | undefined
+  let drawing: Drawing | undefined
+  const source = new VectorTileSource({
+    format: new MVT(),
+    tileSize: tilePixels,
+    maxZoom: DEEPEST,
+    wrapX: false,
+    tileUrlFunction: ([z, x, y]) => (shown ? addressOf(shown, [Number(x), Number(y), Number(z)]) : undefined),
+    tileLoadFunction: (tile, address) => loadTile(tile as VectorTile<FeatureLike>, address),
+  })
+  const layer = new VectorTileLayer({
+    source,
+    visible: false,
+    style: (feature) => (drawing ? stylesOf(feature, drawing) : undefined),
+  })
+  return {
+    layer,
+    show(tiles: RowTiles | undefined, next: Drawing) {
+      layer.setVisible(tiles !== undefined)
+      const isOther = JSON.stringify(tiles) !== JSON.stringify(shown)
+      shown = tiles
+      if (drawing !== next) layer.changed()
+      drawing = next
+      if (tiles && isOther) source.refresh()
+    },
+  }
+}
+
+export type RowTileLayer = ReturnType<typeof createRowTileLayer>
+
+function addressOf({ path, field }: RowTiles, [x, y, z]: [x: number, y: number, z: number]): string {
+  const coloured = field === undefined ? '' : `&field=${encodeURIComponent(field)}`
+  return `${path}${path.includes('?') ? '&' : '?'}z=${z}&x=${x}&y=${y}${coloured}`
+}
+
+/** By a call of ours, which bears the token as every other; a tile that does not come leaves a gap. */
+function loadTile(tile: VectorTile<FeatureLike>, address: string): void {
+  tile.setLoader((extent, _, projection) => {
+    requestFile(address, { silent: true, quiet: true })
+      .then(({ blob }) => blob.arrayBuffer())
+      .then((bytes) =>
+        tile.setFeatures(tile.getFormat().readFeatures(bytes, { extent, featureProjection: projection })),
+      )
+      .catch(() => tile.setState(TileState.ERROR))
+  })
+}
+
+/** What a tile tells of a row, as the rows of a list have it. */
+const shapeOf = (feature: FeatureLike, { tint }: Drawing): Shape => ({
+  id: String(feature.get('id') ?? ''),
+  name: '',
+  lng: null,
+  lat: null,
+  geometry: null,
+  values: tint ? { [tint.field]: feature.get('value') } : {},
+})
+
+function stylesOf(feature: FeatureLike, drawing: Drawing): Style[] {
+  const shape = shapeOf(feature, drawing)
+  const isMark = feature.get('layer') === tileLayers.marks
+  if (!isMark && feature.getGeometry()?.getType() !== 'Point') return areaStyles(shape, drawing, false)
+  const fill = new Fill({ color: colorOf(shape, drawing) })
+  const image = isMark
+    ? new RegularShape({ points: 4, angle: Math.PI / 4, radius: markPixels / Math.SQRT2, fill })
+    : new CircleStyle({ radius: POINT_RADIUS, fill })
+  return [new Style({ image })]
+}
