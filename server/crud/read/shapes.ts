@@ -128,9 +128,9 @@ const isInPart = (resource: Resource, row: Row, part: Box): boolean => {
   return box !== undefined && touches(box, part)
 }
 
-/** Leaves out geometries once there are too many corners, and lets others have their turn meanwhile. */
-async function toShapes(rows: Row[], geometryField: string | undefined) {
-  let left = MAX_POSITIONS
+/** Leaves out geometries once there are more corners than `most`, and lets others have their turn meanwhile. */
+export async function toShapes(rows: Row[], geometryField: string | undefined, most = MAX_POSITIONS) {
+  let left = most
   let isWhole = true
   let until = performance.now() + SLICE_MS
   for (const row of rows) {

@@ -1,6 +1,8 @@
 import type { Geometry } from '#shared/geo/geometry.ts'
 import type { TilePlace } from '#shared/geo/web-tile.ts'
-import { createWorkerPool } from '../../worker-pool.ts'
+import { messages } from '#shared/messages.ts'
+import { HttpError } from '../../http-error.ts'
+import { createWorkerPool, isOverload } from '../../worker-pool.ts'
 
 /** A thing on a tile, with what it says of itself. */
 export interface TileFeature {
@@ -24,5 +26,15 @@ const { run } = createWorkerPool(source, {
   heap: 256,
 })
 
-/** A vector tile (Mapbox Vector Tile 2.1), its shapes simplified and cut to the tile. @throws HttpError 503 when too many are made. */
-export const cutTile = (content: TileContent): Promise<Uint8Array> => run<Uint8Array>(content)
+/**
+ * A vector tile (Mapbox Vector Tile 2.1), its shapes simplified and cut to the tile. @throws HttpError 503 when too many are made, or one takes
+ * too long
+ */
+export async function cutTile(content: TileContent): Promise<Uint8Array> {
+  try {
+    return await run<Uint8Array>(content)
+  } catch (error) {
+    if (isOverload(error)) throw error
+    throw new HttpError(503, messages.overloaded)
+  }
+}

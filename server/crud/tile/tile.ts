@@ -14,6 +14,7 @@ import { HttpError } from '../../http-error.ts'
 import { type Condition, type Query, within } from '../read/filter.ts'
 import type { Selection } from '../read/presenter.ts'
 import type { Reader, Tally } from '../read/reader.ts'
+import { toShapes } from '../read/shapes.ts'
 import { column, shows } from '../scope.ts'
 import { anyTableOf, placeColumn } from '../table.ts'
 import { placingFields } from '../write/place.ts'
@@ -22,6 +23,8 @@ import { cutTile, type TileFeature } from './cut.ts'
 /** Rows that are drawn as they are: where a tile has more, the small ones become marks. */
 const MAX_SHAPES = 2000
 const MAX_MARKS = 20_000
+/** Corners of one tile: what goes beyond is drawn as its point alone. */
+const MAX_POSITIONS = 100_000
 /** Share of a tile's width that is looked at beside it: strokes and marks reach over the edge. */
 const MARGIN = 1 / 32
 
@@ -59,9 +62,12 @@ export function createTile(resource: Resource, { reader, ask }: Parts) {
     })
     const selection = selectionOf(field)
     const rows = await reader.first(ctx, asked(), selection, MAX_SHAPES + 1)
-    const shape = (row: Row) => shapeOf(resource, row, field)
+    const drawn = async (found: Row[]) => {
+      const { shapes } = await toShapes(found, drawnFields(resource)[0], MAX_POSITIONS)
+      return shapes.flatMap((row) => shapeOf(resource, row, field))
+    }
     if (rows.length <= MAX_SHAPES)
-      return cutTile({ place, layers: { [tileLayers.shapes]: rows.flatMap(shape) } })
+      return cutTile({ place, layers: { [tileLayers.shapes]: await drawn(rows) } })
     const cuts = cutsFor(2 ** -place[2] / (tilePixels / markPixels))
     const large = await reader.first(ctx, asked(depth(resource, cuts, 'less')), selection, MAX_SHAPES)
     const small = await reader.tally(ctx, asked(depth(resource, cuts, 'atLeast')), {
@@ -70,7 +76,7 @@ export function createTile(resource: Resource, { reader, ask }: Parts) {
     })
     return cutTile({
       place,
-      layers: { [tileLayers.shapes]: large.flatMap(shape), [tileLayers.marks]: marksOf(small, field) },
+      layers: { [tileLayers.shapes]: await drawn(large), [tileLayers.marks]: marksOf(small, field) },
     })
   }
 }

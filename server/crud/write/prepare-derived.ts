@@ -9,7 +9,8 @@ import type { Values } from './input.ts'
 import { placeForm, placeOf, placingFields } from './place.ts'
 import { sortKeyForm, sortKeysOf } from './sort-key.ts'
 
-const step = 5000
+/** Rows of one transaction: a geometry has up to thousands of corners. */
+const step = 1000
 
 /** Columns of a resource that are made of its fields. */
 interface Derived {
@@ -57,7 +58,8 @@ function places(resource: Resource): Derived {
 
 /**
  * Gives the rows of an earlier version the columns that are made of their fields, and all rows new ones when they are made in
- * another way. Works in short transactions and notes the form last, so that one that was cut off goes on at the next start.
+ * another way, before anybody is served. Works by some rows at a time and notes the form last, so that one that was cut off goes on at the
+ * next start.
  */
 export async function prepareDerived(database: Database, resource: Resource): Promise<void> {
   for (const derived of [sortKeys(resource), places(resource)])
@@ -66,14 +68,14 @@ export async function prepareDerived(database: Database, resource: Resource): Pr
 
 async function prepare(database: Database, resource: Resource, derived: Derived): Promise<void> {
   const { note, form } = derived
-  const known = await database.transaction(async (connection) => formOf(connection, note))
+  const known = await database.unhurried(async (connection) => formOf(connection, note))
   if (known === form) return
-  if (known) await database.transaction((connection) => clear(connection, resource, derived))
+  if (known) await database.unhurried((connection) => clear(connection, resource, derived))
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after
-    after = await database.transaction((connection) => fill(connection, resource, derived, from))
+    after = await database.unhurried((connection) => fill(connection, resource, derived, from))
   }
-  await database.transaction(async (connection) => noteForm(connection, note, form))
+  await database.unhurried(async (connection) => noteForm(connection, note, form))
 }
 
 async function clear(connection: Connection, resource: Resource, { columns }: Derived): Promise<void> {
