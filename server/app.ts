@@ -10,6 +10,7 @@ import { allResources } from './crud/registry.ts'
 import type { Database } from './db/database.ts'
 import { deliveryRoute } from './files/delivery.ts'
 import { createBusinesses } from './flow/businesses.ts'
+import { counted } from './flow/counted.ts'
 import { createFlow } from './flow/create-flow.ts'
 import { withStartShare } from './flow/start-share.ts'
 import type { FinishParts } from './flow/steps/finish.ts'
@@ -20,6 +21,7 @@ import { createExpressApp } from './http/express-app.ts'
 import { answerHealth, type Health } from './http/health.ts'
 import { answerFailure, unknownPath } from './http/last-answers.ts'
 import { logRequests } from './http/log.ts'
+import { answerMetrics, observeRequests } from './http/metrics.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, pageHeaders, securityHeaders } from './http/security.ts'
 import { shortLabels } from './http/short-labels.ts'
@@ -47,6 +49,7 @@ import { report } from './modules/report/index.ts'
 import { show } from './modules/show/index.ts'
 import { storage } from './modules/storage/index.ts'
 import { tenant } from './modules/tenant/index.ts'
+import { createMetrics, type Metrics } from './monitor/metrics.ts'
 import { type MonitorParts, monitorRoutes } from './monitor/routes.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
@@ -104,12 +107,12 @@ export interface Made {
 
 /** The server's table of contents, and the resources whose removed rows wait in the recycle bin. */
 export function createApp(parts: Parts): Made {
-  const { surroundings, made, extensionOf, flowParts, telemetry } = assembled(parts)
+  const { surroundings, made, extensionOf, flowParts, telemetry, flowCounts } = assembled(parts)
   const { called, restorable } = callsOf(parts, surroundings, made, extensionOf)
   const routes = [...called, ...explainRoutes({ ...surroundings, auth: parts.auth, routes: called })]
   const all = [...routes, ...apiDocumentRoutes(routes)]
   return {
-    express: middlewares(parts, all),
+    express: middlewares(parts, all, metricsOf(parts, telemetry, flowCounts)),
     routes: all,
     restorable,
     services: surroundings.services,
@@ -142,7 +145,8 @@ function assembled(parts: Parts) {
   const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
   const flowParts = { database, push, businesses, names }
   const engine = createFlow(flowParts)
-  const flow = environment.LIMITS === 'off' ? engine : withStartShare(engine, parts)
+  const shared = environment.LIMITS === 'off' ? engine : withStartShare(engine, parts)
+  const { flow, counts } = counted(shared)
   const telemetry = createTelemetry({ surroundings, alarms: ruleAlarms, log })
   const cameras = createCameras({
     database,
@@ -155,7 +159,7 @@ function assembled(parts: Parts) {
     domain({ ...parts, eventHandlers, businesses, flow, telemetry, cameras }),
   )
   const extensions = made.flatMap((domain) => domain.extensions ?? [])
-  return { surroundings, made, extensionOf, flowParts, telemetry }
+  return { surroundings, made, extensionOf, flowParts, telemetry, flowCounts: counts }
 }
 
 /** All calls but those that tell about calls. */
@@ -184,13 +188,21 @@ function callsOf(
   return { called, restorable }
 }
 
+const metricsOf = (
+  { database, push, monitor }: Parts,
+  { ingest }: Pick<Telemetry, 'ingest'>,
+  flow: () => Readonly<Record<'started' | 'completed', number>>,
+): Metrics => createMetrics({ ...monitor, database, push, readings: ingest.counts, flow })
+
 /** What every request passes, call or page, in this order. */
-function middlewares(parts: Parts, routes: readonly Route[]): Express {
+function middlewares(parts: Parts, routes: readonly Route[], metrics: Metrics): Express {
   const { environment, recorder, log, health, client } = parts
   return createExpressApp(environment, [
     logRequests(log),
     belowPath(environment.BASE_PATH),
+    observeRequests(metrics),
     answerHealth(health),
+    answerMetrics(metrics, environment.METRICS_TOKEN),
     securityHeaders,
     allowOrigins(environment.CORS_ORIGIN),
     shortLabels,

@@ -12,7 +12,7 @@ function isAddress(text: string): boolean {
 const isPath = (text: string): boolean => /^(\/[\w~-][\w.~-]*)+$/.test(text)
 
 /** Addresses that a proxy which takes the path off would make calls, files or short links of, or the other way round. */
-const taken = /^\/(api|assets|blade-[^/]*|health|s)(\/|$)/
+const taken = /^\/(api|assets|blade-[^/]*|health|metrics|s)(\/|$)/
 
 const brokerAddress = /^mqtts?:$/
 
@@ -84,13 +84,15 @@ const fields = z.object({
     .refine((path) => path === '' || isPath(path), '须为 /sickle 这样的路径 / a path such as /sickle')
     .refine(
       (path) => !taken.test(path),
-      '不能以 /api、/assets、/blade-…、/health、/s 开头 / not at /api, /assets, /blade-…, /health or /s, which are paths of ours',
+      '不能以 /api、/assets、/blade-…、/health、/metrics、/s 开头 / not at /api, /assets, /blade-…, /health, /metrics or /s, which are paths of ours',
     )
     .default(''),
   /** Origins that the server may call though they are plain or inside: a sign-in provider of one's own. */
   OUTBOUND_ALLOW: origins
     .refine((list) => list.every((origin) => URL.canParse(origin)), 'origins such as http://10.0.0.5:8080')
     .default([]),
+  /** What Prometheus brings to read `/metrics`; absent: it is read from this machine alone. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LIMITS: z.enum(['default', 'off']).default('default'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -11,6 +11,7 @@ import type { Health } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { createShutdown } from './http/shutdown.ts'
 import { createBackups } from './monitor/backups.ts'
+import { logSlow } from './monitor/log-slow.ts'
 import { startMeter } from './monitor/meter.ts'
 import { createEndings, type Endings } from './start/endings.ts'
 import { createHttpServer, listen, urlOf } from './start/listen.ts'
@@ -115,6 +116,7 @@ interface AppParts {
 function makeApp({ environment, place, store, parts, log, endings, health, jobs, client }: AppParts): Made {
   const { database, parameters, recorder, sealing, mode } = store
   const meter = startMeter()
+  logSlow(database, log)
   endings.add(() => meter.close())
   const made = createApp({
     ...parts,

@@ -5,10 +5,10 @@ import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
 import { Sqlite, type SqliteClient } from './driver.ts'
 import { readBeside } from './reading.ts'
-import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
+import { createSlowStatements, type Slow, type SlowStatements } from './slow-statements.ts'
 import { createCheckpoint } from './writing/checkpoint.ts'
 import { createDiskSync } from './writing/disk-sync.ts'
-import { createWriteQueue } from './writing/write-queue.ts'
+import { createWriteQueue, type Waited } from './writing/write-queue.ts'
 
 export type Connection = BetterSQLite3Database & { $client: SqliteClient }
 
@@ -35,7 +35,18 @@ export interface Database {
   readBeside(sql: string, params: readonly unknown[]): Promise<unknown[][]>
   /** The statements that took long since the start. */
   slowStatements(): SlowStatement[]
+  /** How many transactions wait for the writer. */
+  waiting(): number
+  /** Tells of waits and of slow statements as they happen. */
+  watch(watcher: Watcher): void
   close(): Promise<void>
+}
+
+/** Looks on at the database at work. */
+export interface Watcher {
+  /** Seconds that a transaction has waited for the writer. */
+  waited?: Waited
+  slow?: Slow
 }
 
 /** By table: `added` where a commit did nothing but add rows. */
@@ -66,7 +77,10 @@ const onConflict = /\bon conflict\b/i
 export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions): Database {
   databases += 1
   const number = databases
-  const slow = createSlowStatements()
+  const watchers: Watcher[] = []
+  const slow = createSlowStatements((sql, took) => {
+    for (const watcher of watchers) watcher.slow?.(sql, took)
+  })
   const turn = createTurn(log)
   // Every statement is prepared here, so no write can forget to say which table it changed.
   const writerClient = connect(file, durable, slow, turn.noticeOf)
@@ -75,7 +89,13 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   readerClient.pragma('query_only = ON')
   const reader = Object.assign(drizzle(readerClient), { $client: readerClient })
   const listeners: ((tables: Written) => void)[] = []
-  const queue = createWriteQueue(writerClient, durable ? keeping(writerClient, file, log) : undefined)
+  const queue = createWriteQueue(
+    writerClient,
+    durable ? keeping(writerClient, file, log) : undefined,
+    (seconds) => {
+      for (const watcher of watchers) watcher.waited?.(seconds)
+    },
+  )
   const parts = { writer, turn, queue, listeners }
 
   return {
@@ -90,6 +110,8 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
     hasWritten: (table) => turn.joined()?.tables.has(table) ?? false,
     unhurried: (work) => queued(parts, work, Number.POSITIVE_INFINITY),
     slowStatements: slow.list,
+    waiting: queue.waiting,
+    watch: (watcher) => void watchers.push(watcher),
     onCommit: (listener) => void listeners.push(listener),
     get listenerCount() {
       return listeners.length

@@ -8,6 +8,9 @@ const slowFrom = 50
 const mostTexts = 100
 const longestText = 2000
 
+/** Told of each run that took long: the text, never the values, and milliseconds. */
+export type Slow = (sql: string, took: number) => void
+
 export interface SlowStatements {
   /** The same client, whose statements are timed from now on. What `noticed` answers for a text is called whenever that is run. */
   watch(client: SqliteClient, noticed?: (sql: string) => (() => void) | undefined): SqliteClient
@@ -20,7 +23,7 @@ export interface SlowStatements {
 type Kept = Map<string, { count: number; total: number; longest: number; lastTime: string }>
 
 /** Keeps the statements that took long: their texts, never the values they were run with, which may be secret. */
-export function createSlowStatements(): SlowStatements {
+export function createSlowStatements(told: Slow): SlowStatements {
   const kept: Kept = new Map()
 
   function note(sql: string, took: number) {
@@ -34,6 +37,7 @@ export function createSlowStatements(): SlowStatements {
       lastTime: now(),
     })
     if (kept.size > mostTexts) kept.delete(kept.keys().next().value ?? '')
+    told(text, took)
   }
 
   function timed<A extends unknown[], R>(sql: string, run: (...values: A) => R, notice?: () => void) {

@@ -64,6 +64,7 @@ const bodyKept = 1000
 export function createIngest(parts: Parts) {
   const { database } = parts
   const waiting: Waiting[] = []
+  const counts = { accepted: 0, rejected: 0, duplicates: 0 }
   let running: Promise<void> | undefined
 
   async function store() {
@@ -93,8 +94,12 @@ export function createIngest(parts: Parts) {
           waiting.push({ letters, incoming, stored, failed })
           running ??= store()
         })
-      return outcomeOf(results)
+      const outcome = outcomeOf(results)
+      for (const kind of ['accepted', 'rejected', 'duplicates'] as const) counts[kind] += outcome[kind]
+      return outcome
     },
+    /** Values since the start. */
+    counts: (): Readonly<typeof counts> => counts,
     /** Answers a copy of a report that was stored, and leaves no trace. */
     async known(incoming: Incoming): Promise<ReportOutcome> {
       const { results } = await look(parts, incoming)

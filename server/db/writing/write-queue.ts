@@ -14,6 +14,9 @@ export interface Waiting {
   failed(error: unknown): void
 }
 
+/** Told of how many seconds each piece of work has waited. */
+export type Waited = (seconds: number) => void
+
 /** How commits get on disk beside the serving thread. */
 export interface Keeping {
   disk: DiskSync
@@ -27,12 +30,13 @@ export interface Keeping {
  * system's memory and from there on disk while the next one is at work; nobody is told of a write before. Without `keeping`
  * nothing lasts through a loss of power. Between two of them the thread is free for whoever reads.
  */
-export function createWriteQueue(client: SqliteClient, keeping: Keeping | undefined) {
-  const waiting: Waiting[] = []
+export function createWriteQueue(client: SqliteClient, keeping: Keeping | undefined, waited: Waited) {
+  const waiting: (Waiting & { since: number })[] = []
   let running: Promise<void> | undefined
 
   async function serve() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
+      waited((performance.now() - next.since) / 1000)
       await serveOne(next)
       if (keeping?.checkpoint.isDue()) await keeping.checkpoint.run().catch(keeping.delayed)
       if (waiting.length) await breath()
@@ -57,8 +61,10 @@ export function createWriteQueue(client: SqliteClient, keeping: Keeping | undefi
   }
 
   return {
+    /** How many wait now. */
+    waiting: () => waiting.length,
     add(next: Waiting) {
-      waiting.push(next)
+      waiting.push({ ...next, since: performance.now() })
       running ??= serve()
     },
     /** Once nothing waits any more. */

@@ -39,7 +39,7 @@ test('a backup is made beside the server, one at a time', { timeout: 120_000 }, 
 })
 
 test('slow statements are kept by their texts, without the values', () => {
-  const slow = createSlowStatements()
+  const slow = createSlowStatements(() => {})
   const client = slow.watch(new Sqlite(':memory:'))
   client.function('wait', (value) => {
     const until = performance.now() + 60
