@@ -66,6 +66,8 @@ const defaults = {
   'storage.tenantMegabytes': 20_480,
   /** Above this a file needs the right `attach_large`. */
   'storage.largeMegabytes': 20,
+  /** Daily backups that are kept, the newest; 0: none are made. */
+  'backup.keepDaily': 7,
   /** Finished exports of one user that are kept, the newest; 0: all of them. */
   'export.keepMost': 20,
   /** Whether devices may be called outside of private networks. */

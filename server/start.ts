@@ -10,7 +10,7 @@ import { type Environment, parseEnvironment } from './env.ts'
 import type { Health } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { createShutdown } from './http/shutdown.ts'
-import { createBackups } from './monitor/backups.ts'
+import { type Backups, createBackups } from './monitor/backups.ts'
 import { logSlow } from './monitor/log-slow.ts'
 import { startMeter } from './monitor/meter.ts'
 import { createEndings, type Endings } from './start/endings.ts'
@@ -50,6 +50,8 @@ async function start(environment: Environment, options: StartOptions, endings: E
   const health = { ready: false }
   let work: Work | undefined
   const jobs = () => work?.jobStates() ?? []
+  const startJob = (name: string) => work?.startJob(name) ?? false
+  const backups = createBackups(place, log)
   const made = makeApp({
     environment,
     place,
@@ -59,6 +61,8 @@ async function start(environment: Environment, options: StartOptions, endings: E
     endings,
     health,
     jobs,
+    startJob,
+    backups,
     client,
   })
   const { mode, onSkipped } = store
@@ -72,7 +76,7 @@ async function start(environment: Environment, options: StartOptions, endings: E
   endings.add(() => server.close())
   await made.telemetry.openMqtt(environment)
   health.ready = true
-  work = startWork({ environment, file: place.file, store, parts, made, log })
+  work = startWork({ environment, place, backups, store, parts, made, log })
   const { database, recorder, madePassword, secrets } = store
   return {
     url: urlOf(environment, port),
@@ -110,10 +114,13 @@ interface AppParts {
   endings: Endings
   health: Health
   jobs(): JobState[]
+  startJob(name: string): boolean
+  backups: Backups
   client: RequestHandler | undefined
 }
 
-function makeApp({ environment, place, store, parts, log, endings, health, jobs, client }: AppParts): Made {
+function makeApp(wanted: AppParts): Made {
+  const { environment, place, store, parts, log, endings, health, jobs, startJob, backups, client } = wanted
   const { database, parameters, recorder, sealing, mode } = store
   const meter = startMeter()
   logSlow(database, log)
@@ -127,7 +134,7 @@ function makeApp({ environment, place, store, parts, log, endings, health, jobs,
     sealing,
     log,
     health,
-    monitor: { place, meter, backups: createBackups(place, log), jobs },
+    monitor: { place, meter, backups, jobs, startJob },
     client,
     pageMenus: definitionMenus,
     demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],

@@ -4,7 +4,7 @@ import { permissionOf, type Resource, type Right } from '#shared/schema/resource
 import { tableOf } from '../crud/table.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
+import { type Context, platformTenant } from '../http/context.ts'
 import type { Auth } from './auth.ts'
 
 /** Who is known to the sign-in, and what they may. */
@@ -13,15 +13,33 @@ export interface Known {
   identity: Pick<Auth['identity'], 'contextOf'>
 }
 
+interface Parts {
+  database: Database
+  auth: Known
+}
+
 const users = tableOf(user)
+
+/** The administrators of the platform who may sign in. */
+export async function platformAdministrators(parts: Parts): Promise<Context[]> {
+  const people = await peopleOf(parts, platformTenant, '/')
+  return people.filter(({ isPlatform }) => isPlatform)
+}
 
 /** Those of a tenant who may sign in and have a right on rows of this resource. */
 export async function holdersOf(
-  { database, auth }: { database: Database; auth: Known },
+  parts: Parts,
   tenantId: string,
   resource: Resource,
   right: Right,
 ): Promise<Context[]> {
+  // What their list shows.
+  const people = await peopleOf(parts, tenantId, `${resource.path}/page`)
+  return people.filter((one) => one.can(permissionOf(resource, right)))
+}
+
+/** Those of a tenant who may sign in, as they would make a call of this path. */
+async function peopleOf({ database, auth }: Parts, tenantId: string, path: string): Promise<Context[]> {
   const tenant = auth.accounts.tenant(tenantId)
   if (!tenant?.isEnabled || tenant.expires <= milliseconds()) return []
   const rows = await database.reader
@@ -30,9 +48,6 @@ export async function holdersOf(
     .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), eq(users.status, 1)))
   return rows.flatMap(({ id }) => {
     const account = auth.accounts.account(id)
-    if (!account?.isEnabled) return []
-    // What their list shows.
-    const ctx = { ...auth.identity.contextOf(account, 'zh'), path: `${resource.path}/page` }
-    return ctx.can(permissionOf(resource, right)) ? [ctx] : []
+    return account?.isEnabled ? [{ ...auth.identity.contextOf(account, 'zh'), path }] : []
   })
 }

@@ -20,15 +20,15 @@ export interface DataPlace {
 /**
  * Writes database, keys and files into one archive in `backups/`, while a server may be running: the database as of one
  * moment, and the files that were there then. Answers the archive's path. It has its name only
- * once it has been read back and found whole.
+ * once it has been read back and found whole. `series`: what it is called by, beside its time.
  */
-export async function createBackup({ folder, file }: DataPlace): Promise<string> {
+export async function createBackup({ folder, file }: DataPlace, series = ''): Promise<string> {
   if (!existsSync(file)) throw new Error(`没有可备份的数据库 / there is no database to back up: ${file}`)
   const backups = join(folder, 'backups')
   mkdirSync(backups, { recursive: true, mode: 0o700 })
   sweepStages(folder)
   const stage = mkdtempSync(join(backups, 'stage-'))
-  const target = join(backups, `sickle-${now().replace(/\D/g, '')}.tar.gz`)
+  const target = join(backups, `sickle-${series}${now().replace(/\D/g, '')}.tar.gz`)
   const fresh = `${target}.new`
   try {
     // Before and after: bytes of a row that is removed while the database is copied are in the copy, and so must they be.

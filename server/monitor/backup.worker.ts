@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { createBackup, type DataPlace } from '../backup/create.ts'
+import { createBackup } from '../backup/create.ts'
+import type { BackupTask } from './backups.ts'
 
-parentPort?.on('message', (place: DataPlace) => {
-  createBackup(place).then(
+parentPort?.on('message', ({ place, series }: BackupTask) => {
+  createBackup(place, series).then(
     (result) => parentPort?.postMessage({ result }),
     (error: unknown) => parentPort?.postMessage({ error: String(error) }),
   )

@@ -7,6 +7,7 @@ import type { DataPlace } from '../backup/create.ts'
 import { cacheCounts } from '../db/bounded-map.ts'
 import { milliseconds, toWallTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
+import { neededText } from '../http/params.ts'
 import { get, post, type Route } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
 import type { Push } from '../push/push.ts'
@@ -18,8 +19,14 @@ export interface MonitorParts {
   meter: Meter
   backups: Backups
   jobs(): JobState[]
+  /** False: none is called so, or it runs already. */
+  startJob(name: string): boolean
 }
 
+const jobRuns: Label = [
+  '该任务正在执行或不存在，请稍后再试',
+  'That job runs already, or there is none of this name',
+]
 const backupRuns: Label = ['正在备份，请稍后再试', 'A backup is under way already']
 
 /** How the server is, and a backup of it: for the administrators of the platform alone. */
@@ -38,6 +45,15 @@ export const monitorRoutes = (
       return {}
     },
     { summary: ['立即备份', 'Back up now'] },
+  ),
+  post(
+    '/monitor/job',
+    'platform',
+    ({ params }) => {
+      if (!parts.startJob(neededText(params, 'name'))) throw new HttpError(400, jobRuns)
+      return {}
+    },
+    { summary: ['立即执行定时任务', 'Run a daily job now'] },
   ),
 ]
 

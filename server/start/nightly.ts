@@ -11,17 +11,20 @@ import { tellOfEndings } from '../modules/desk/expiry.ts'
 import { archiveEvents } from '../modules/event/archive.ts'
 import { markAway } from '../modules/people/away.ts'
 import { purgeTenants } from '../modules/tenant/tenant-end.ts'
+import type { Backups } from '../monitor/backups.ts'
+import { backUpDaily } from '../monitor/daily-backup.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Push } from '../push/push.ts'
 import type { Services } from '../services.ts'
 import { purgeReadings } from '../telemetry/retention.ts'
 import { purgeRemoved } from '../transfer/bin/purge-removed.ts'
 import { purgeExports } from '../transfer/export/purge-exports.ts'
+import type { Place } from './place.ts'
 
 interface JobParts {
   database: Database
-  /** The database file. */
-  file: string
+  place: Place
+  backups: Backups
   parameters: Parameters
   push: Push
   auth: Auth
@@ -34,7 +37,8 @@ interface JobParts {
 /** What is done once a day, in this order: records after the tenants they go with, files and readings after both. */
 export function nightlyJobs({
   database,
-  file,
+  place,
+  backups,
   parameters,
   push,
   auth,
@@ -50,6 +54,7 @@ export function nightlyJobs({
     },
   })
   return [
+    job('back up', (closing) => backUpDaily({ place, backups, parameters }, closing)),
     job('purge removed tenants', (closing) => purgeTenants(database, closing)),
     job('purge logs', (closing) => purgeLogs({ ...kept, closing })),
     job('purge applications', (closing) => purgePending({ ...kept, closing })),
@@ -63,8 +68,8 @@ export function nightlyJobs({
     job('mark people on leave', () => markAway(database)),
     job('sweep files', fileStore.sweep),
     job('check database', async (closing) => {
-      if (!(await isWhole(file, closing)))
-        throw new Error(`the database file is damaged, restore a backup: ${file}`)
+      if (!(await isWhole(place.file, closing)))
+        throw new Error(`the database file is damaged, restore a backup: ${place.file}`)
     }),
   ]
 }

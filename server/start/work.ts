@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { seedReadings } from '#drizzle/seed/demo-readings.ts'
+import type { JobName } from '#shared/contract/job-names.ts'
 import type { Made } from '../app.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Environment } from '../env.ts'
@@ -9,14 +10,18 @@ import { startJobs } from '../jobs/schedule.ts'
 import { startNoticeDelivery } from '../modules/desk/notice-delivery.ts'
 import { startMaintenanceEnds } from '../modules/device/maintenance.ts'
 import { startReminders } from '../modules/event/reminders.ts'
+import type { Backups } from '../monitor/backups.ts'
 import { startSimulator } from '../telemetry/simulator/simulator.ts'
+import { tellOfFailedJob } from './failed-job.ts'
 import { nightlyJobs } from './nightly.ts'
 import type { ServerParts } from './parts.ts'
+import type { Place } from './place.ts'
 import type { Store } from './store.ts'
 
 interface WorkParts {
   environment: Environment
-  file: string
+  place: Place
+  backups: Backups
   store: Store
   parts: ServerParts
   made: Made
@@ -26,7 +31,7 @@ interface WorkParts {
 export type Work = ReturnType<typeof startWork>
 
 /** Begins what the server does by itself: what falls due, what happens at night, and the devices of the demo. */
-export function startWork({ environment, file, store, parts, made, log }: WorkParts) {
+export function startWork({ environment, place, backups, store, parts, made, log }: WorkParts) {
   const { database, parameters, mode } = store
   const { push, auth, fileStore } = parts
   const { telemetry, restorable, services } = made
@@ -41,10 +46,16 @@ export function startWork({ environment, file, store, parts, made, log }: WorkPa
     mode === 'demo' && environment.SIMULATOR !== 'off'
       ? simulate({ environment, store, made, log })
       : undefined
-  const jobs = nightlyJobs({ database, file, parameters, push, auth, fileStore, restorable, services })
-  const schedule = startJobs(jobs, log)
+  const jobs = nightlyJobs({
+    ...{ database, place, backups, parameters, push },
+    ...{ auth, fileStore, restorable, services },
+  })
+  const schedule = startJobs(jobs, log, (name, fault) =>
+    tellOfFailedJob({ database, push, auth }, name as JobName, fault),
+  )
   return {
     jobStates: () => schedule.states(),
+    startJob: (name: string) => schedule.start(name),
     async runJob(name: string) {
       const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`no job is called ${name}`)

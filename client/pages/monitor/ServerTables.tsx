@@ -1,16 +1,16 @@
 import { Empty, Table } from 'antd'
-import { type JobName, jobNames } from '#shared/contract/job-names.ts'
+import { type JobName, jobLabels } from '#shared/contract/job-names.ts'
 import type { JobState, SlowStatement } from '#shared/contract/monitor.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { tookText } from './units.ts'
 import '../../i18n/more/server.ts'
 
-const isNamed = (name: string): name is JobName => jobNames.includes(name as JobName)
+const isNamed = (name: string): name is JobName => Object.hasOwn(jobLabels, name)
 
 /** What the server does by itself, and how that went. */
 export function JobTable({ rows }: { rows: readonly JobState[] }) {
-  const { t } = useWords()
+  const { t, label } = useWords()
   return (
     <Table<JobState>
       rowKey="name"
@@ -21,7 +21,7 @@ export function JobTable({ rows }: { rows: readonly JobState[] }) {
         {
           title: t('pages.server.job'),
           width: 220,
-          render: (_, { name }) => (isNamed(name) ? t(`pages.server.jobName.${name}`) : name),
+          render: (_, { name }) => (isNamed(name) ? label(jobLabels[name]) : name),
         },
         {
           title: t('pages.server.state'),

@@ -55,18 +55,5 @@ export const enServer = {
       accounts: 'Accounts',
       grants: 'Rights',
     },
-    jobName: {
-      'purge removed tenants': 'Purge removed tenants',
-      'purge logs': 'Purge old logs',
-      'purge applications': 'Purge old applications',
-      'purge exports': 'Purge old exports',
-      'purge removed records': 'Empty the recycle bin',
-      'purge readings': 'Remove old readings of devices',
-      'tell of what ends soon': 'Remind of what ends soon',
-      'archive events': 'Archive resolved events',
-      'mark people on leave': 'Mark people on leave',
-      'sweep files': 'Sweep unused files',
-      'check database': 'Check the database',
-    },
   },
 } satisfies Texts<typeof zhServer>

@@ -51,18 +51,5 @@ export const zhServer = {
       accounts: '账号',
       grants: '权限',
     },
-    jobName: {
-      'purge removed tenants': '清理已删除的租户',
-      'purge logs': '清理过期日志',
-      'purge applications': '清理过期的注册申请',
-      'purge exports': '清理过期的导出文件',
-      'purge removed records': '清空到期的回收站数据',
-      'purge readings': '清理过期的监测数据',
-      'tell of what ends soon': '提醒即将到期的事项',
-      'archive events': '归档已办结的事件',
-      'mark people on leave': '标记请假人员',
-      'sweep files': '清理无用的文件',
-      'check database': '检查数据库',
-    },
   },
 }
