@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Skeleton } from 'antd'
-import type { ServerState } from '#shared/contract/monitor.ts'
-import { request } from '../../api/request.ts'
+import type { JobState, ServerState } from '#shared/contract/monitor.ts'
+import { type Params, request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
 import { JobTable, SlowTable } from './ServerTables.tsx'
@@ -38,7 +38,7 @@ export function ServerPage() {
           <Figures state={data} />
           <section className="server-panel">
             <h2>{t('pages.server.jobs')}</h2>
-            <JobTable rows={data.jobs} />
+            <Jobs rows={data.jobs} />
           </section>
           <section className="server-panel">
             <h2>{t('pages.server.slow')}</h2>
@@ -52,6 +52,27 @@ export function ServerPage() {
       )}
     </section>
   )
+}
+
+/** Begins something on the server, and looks at once how it goes. */
+function useBegin(path: string, begun: string) {
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  return async (params: Params = {}) => {
+    try {
+      await request(path, { method: 'POST', body: params })
+      message.success(begun)
+    } catch {
+      // Said in a toast.
+    }
+    await queries.invalidateQueries({ queryKey })
+  }
+}
+
+function Jobs({ rows }: { rows: readonly JobState[] }) {
+  const { t } = useWords()
+  const begin = useBegin('/api/monitor/job', t('pages.server.jobBegun'))
+  return <JobTable rows={rows} onRun={(name) => void begin({ name })} />
 }
 
 function Figures({ state }: { state: ServerState }) {
@@ -154,18 +175,8 @@ function Caches({ state }: { state: ServerState }) {
 
 function BackupPanel({ state }: { state: ServerState }) {
   const { t } = useWords()
-  const { message } = App.useApp()
-  const queries = useQueryClient()
   const { isRunning, fault, files } = state.backups
-  const backUp = async () => {
-    try {
-      await request('/api/monitor/backup', { method: 'POST' })
-      message.success(t('pages.server.backupBegun'))
-    } catch {
-      // Said in a toast.
-    }
-    await queries.invalidateQueries({ queryKey })
-  }
+  const backUp = useBegin('/api/monitor/backup', t('pages.server.backupBegun'))
   return (
     <section className="server-panel">
       <div className="server-head">

@@ -1,6 +1,7 @@
-import { Empty, Table } from 'antd'
+import { Button, Empty, Table } from 'antd'
 import { type JobName, jobLabels } from '#shared/contract/job-names.ts'
 import type { JobState, SlowStatement } from '#shared/contract/monitor.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { tookText } from './units.ts'
@@ -8,8 +9,15 @@ import '../../i18n/more/server.ts'
 
 const isNamed = (name: string): name is JobName => Object.hasOwn(jobLabels, name)
 
-/** What the server does by itself, and how that went. */
-export function JobTable({ rows }: { rows: readonly JobState[] }) {
+interface JobProps {
+  rows: readonly JobState[]
+  onRun(name: string): void
+}
+
+const nameOf = (name: string): Label => (isNamed(name) ? jobLabels[name] : [name, name])
+
+/** What the server does by itself, how that went, and a way to have it done now. */
+export function JobTable({ rows, onRun }: JobProps) {
   const { t, label } = useWords()
   return (
     <Table<JobState>
@@ -21,7 +29,7 @@ export function JobTable({ rows }: { rows: readonly JobState[] }) {
         {
           title: t('pages.server.job'),
           width: 220,
-          render: (_, { name }) => (isNamed(name) ? label(jobLabels[name]) : name),
+          render: (_, { name }) => label(nameOf(name)),
         },
         {
           title: t('pages.server.state'),
@@ -50,6 +58,21 @@ export function JobTable({ rows }: { rows: readonly JobState[] }) {
           render: (_, { took }) => (took === null ? '—' : tookText(took)),
         },
         { title: t('pages.server.next'), dataIndex: 'nextTime', width: 170 },
+        {
+          key: 'run',
+          width: 110,
+          render: (_, { name, isRunning }) => (
+            <Button
+              size="small"
+              type="link"
+              disabled={isRunning}
+              aria-label={t('pages.server.runJob', { name: label(nameOf(name)) })}
+              onClick={() => onRun(name)}
+            >
+              {t('pages.server.run')}
+            </Button>
+          ),
+        },
       ]}
     />
   )
