@@ -11,9 +11,9 @@ const LEAST_PIECE = 0.5
 /** Straight edges that stand for the half circle at the end of a strip. */
 const ROUND_STEPS = 12
 
-/** Areas as a geometry; undefined where nothing is left of them. */
-export function areasGeometry(areas: Areas): Area | undefined {
-  const kept = areas.filter((coordinates) => areaOf({ type: 'Polygon', coordinates }) >= LEAST_PIECE)
+/** Areas as a geometry, without those of less than so many m²; undefined where nothing is left of them. */
+export function areasGeometry(areas: Areas, least = LEAST_PIECE): Area | undefined {
+  const kept = areas.filter((coordinates) => areaOf({ type: 'Polygon', coordinates }) >= least)
   const [first] = kept
   if (!first) return undefined
   return kept.length === 1

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { geometryFault } from '#shared/geo/fault.ts'
-import type { Geometry, Position } from '#shared/geo/geometry.ts'
+import type { Area, Geometry, Position } from '#shared/geo/geometry.ts'
 import { areaOf } from '#shared/geo/measure.ts'
-import { joinedToOne, splitInto } from '#shared/geo/parcels.ts'
+import { joinedToOne, piecesAsOne, splitInto } from '#shared/geo/parcels.ts'
 import { tidyGeometry } from '#shared/geo/read.ts'
 
 const box = (west: number, south: number, east: number, north: number): Geometry => ({
@@ -89,6 +89,49 @@ describe('splitting', () => {
     const [west, east] = [box(117.1, 36.6, 117.101, 36.601), box(117.1012, 36.6, 117.102, 36.601)]
     const both = { type: 'MultiPolygon', coordinates: [west.coordinates, east.coordinates] } as Geometry
     expect(piecesOf(both).map(areaOf)).toEqual([areaOf(west), areaOf(east)])
+  })
+
+  test('leaves a part that lay apart as small as it is: only what a line made is too small', () => {
+    const [field, speck] = [box(117.1, 36.6, 117.102, 36.601), box(117.103, 36.6, 117.103005, 36.600005)]
+    const both = { type: 'MultiPolygon', coordinates: [field.coordinates, speck.coordinates] } as Geometry
+    expect(areaOf(speck)).toBeLessThan(0.5)
+    const middle: Position[] = [
+      [117.101, 36.5],
+      [117.101, 36.7],
+    ]
+    const pieces = piecesOf(both, middle)
+    expect(pieces).toHaveLength(3)
+    const [one, , last] = pieces as Area[]
+    expect(areaOf(piecesAsOne([one, last].flatMap((piece) => piece ?? [])) ?? field)).toBeCloseTo(
+      areaOf(field) / 2 + areaOf(speck),
+      1,
+    )
+  })
+
+  test('whose pieces partly stay together leaves a sound boundary, and no land is lost', () => {
+    const offset = fc.double({ min: -0.0002, max: 0.0002, noNaN: true })
+    fc.assert(
+      fc.property(fc.tuple(offset, offset, offset, offset), ([a, b, c, d]) => {
+        const pieces = piecesOf(
+          plot,
+          [
+            [117.101 + a, 36.59],
+            [117.101 + b, 36.61],
+          ],
+          [
+            [117.09, 36.60055 + c],
+            [117.11, 36.60055 + d],
+          ],
+        ) as Area[]
+        expect(pieces).toHaveLength(4)
+        for (const gone of pieces) {
+          const kept = piecesAsOne(pieces.filter((piece) => piece !== gone))
+          expect(geometryFault(kept, ['Polygon', 'MultiPolygon'])).toBeUndefined()
+          expect(share(areaOf(kept ?? gone) + areaOf(gone), areaOf(plot))).toBeLessThan(1e-6)
+        }
+      }),
+      { numRuns: 50 },
+    )
   })
 
   test('says what is wrong with lines that make no plots', () => {
