@@ -45,7 +45,11 @@ export interface ResourceService<R extends Resource> {
   detail(ctx: Context, params: Params): Promise<Wire>
   /** The stored row of a key, or a refusal. */
   row(ctx: Context, key: string): Promise<Row<R>>
-  save(ctx: Context, input: Input<R>): Promise<Wire>
+  /**
+   * `like`: a row that the new one repeats. What both have in common, such as its place in the tree, is not looked up anew, nor need
+   * the caller see it; the new row itself must lie in his sight as any other.
+   */
+  save(ctx: Context, input: Input<R>, like?: Row<R>): Promise<Wire>
   /** `taken`: the step that it is, whose way the caller has checked. */
   update(ctx: Context, key: string, patch: Partial<Input<R>>, version?: number, taken?: Taken): Promise<Wire>
   remove(ctx: Context, keys: string[]): Promise<void>
@@ -103,7 +107,7 @@ export function createService<R extends Resource>(
     async row(ctx, key) {
       return (await writer.row(ctx, key)) as Row<R>
     },
-    save: (ctx, input) => writer.save(ctx, input),
+    save: (ctx, input, like) => writer.save(ctx, input, like),
     update: (ctx, key, patch, version, taken) => writer.update(ctx, key, patch, version, taken),
     remove: (ctx, keys) => removeRows(database, ctx, resource, keys, { names, hooks }),
     async followRestored(ctx, keys) {

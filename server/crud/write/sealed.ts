@@ -29,7 +29,7 @@ export function withSealedFields<R extends Resource>(
 
   return {
     ...base,
-    save(ctx, input) {
+    save(ctx, input, like) {
       const values: Values = { ...input }
       for (const [name, { label, kind }] of sealed) {
         const value = values[name]
@@ -38,7 +38,7 @@ export function withSealedFields<R extends Resource>(
         values[name] = sealing.seal(value)
       }
       // The engine is the one place that forgets the entity's type: sealed texts stand where texts stood.
-      return base.save(ctx, values as Input<R>)
+      return base.save(ctx, values as Input<R>, like)
     },
     async update(ctx, key, patch, version, taken) {
       const values: Values = { ...patch }

@@ -29,8 +29,8 @@ import { uniqueFault, uniqueKeysOf } from './unique.ts'
 const outOfSight: Label = ['超出您的数据权限范围', 'This lies outside of what you may see']
 
 export interface Writer {
-  /** Adds a row and answers its key, and what its module tells. */
-  save(ctx: Context, input: Values): Promise<Wire>
+  /** Adds a row and answers its key, and what its module tells. What it has in common with a row that it is `like` is not looked up. */
+  save(ctx: Context, input: Values, like?: Values): Promise<Wire>
   /** Changes what `patch` holds and answers the same; refuses with 409 when `version` is given and the row has moved on. */
   update(ctx: Context, key: string, patch: Values, version?: number, taken?: Taken): Promise<Wire>
   /** Rows that came back give way to those that have a mark by now which only one may have. */
@@ -67,11 +67,15 @@ export function createWriter(parts: WriterParts): Writer {
     update: (ctx, key, patch) => writer.update(ctx, key, patch),
   })
 
-  async function add(connection: Connection, ctx: Context, input: Values): Promise<Wire> {
+  async function add(connection: Connection, ctx: Context, input: Values, like?: Values): Promise<Wire> {
     await demandWay(names, ctx, resource, undefined, normalised(resource, input))
     const candidate = await candidates.added(ctx, input)
     const tenantId = String(candidate.tenantId)
-    const checked = { candidate, changed: Object.keys(candidate) }
+    const given = Object.keys(candidate)
+    const checked = {
+      candidate,
+      changed: like ? given.filter((name) => !isSame(candidate[name], like[name])) : given,
+    }
     await verify(homeOf(ctx, tenantId), checked)
     warn(ctx, checked)
     const key = String(candidate[resource.key])
@@ -103,7 +107,7 @@ export function createWriter(parts: WriterParts): Writer {
 
   const writer: Writer = {
     row: rows.row,
-    save: (ctx, input) => database.transaction((connection) => add(connection, ctx, input)),
+    save: (ctx, input, like) => database.transaction((connection) => add(connection, ctx, input, like)),
     update: (ctx, key, patch, version, taken) =>
       database.transaction(async (connection) => {
         const before = await rows.row(ctx, key)
