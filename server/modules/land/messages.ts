@@ -65,6 +65,14 @@ export const landMessages = {
     '边界过于复杂，无法计算，请先简化',
     'The boundary has too many corners for this. Simplify it first',
   ] satisfies Label,
+  unsoundBoundary: ([zh, en]: Label): Label => [
+    `新的边界无效：${zh}，请先修改边界`,
+    `The new boundary is not valid: ${en}. Change the boundary first`,
+  ],
+  ofRecord: ([kindZh, kindEn]: Label, name: string, [zh, en]: Label): Label => [
+    `${kindZh}“${name}”：${zh}`,
+    `${kindEn} “${name}”: ${en}`,
+  ],
   lineCutsNothing: [
     '分割线没有穿过地块，请让线的两端都越过边界',
     'The line does not cut the plot. Draw it across, from edge to edge',

@@ -19,6 +19,7 @@ import { seasonsPage } from './seasons.ts'
 type Log = Row<typeof soilLog>
 
 const logs = tableOf(soilLog)
+const plots = tableOf(soil)
 const { done } = soilLogStatus
 const idle = 1
 const planted = 2
@@ -77,32 +78,45 @@ async function cropOf({ database }: Surroundings, ctx: Context, soilId: string) 
     : { currentCrop: null, variety: null, growthStage: null, soilStatus: idle }
 }
 
-/** The last day on which any pesticide keeps the crop on the field; with a time, of those used by then. */
+/**
+ * The last day on which any pesticide keeps the crop on the field; with a time, of those used by then. A day that came with the land
+ * counts at any time: its log stands on another plot, and says no more here.
+ */
 async function safeUntilOn({ database }: Surroundings, ctx: Context, soilId: string, time?: string) {
-  const [last] = await database.current
+  const [logged] = await database.current
     .select({ day: max(logs.safeUntil) })
     .from(logs)
     .where(and(doneOn(ctx, soilId), time === undefined ? undefined : lte(logs.logTime, time)))
-  return last?.day ?? null
+  const [plot] = await database.current
+    .select({ day: plots.inheritedSafeUntil })
+    .from(plots)
+    .where(and(mine(unnarrowed(ctx), soil), eq(plots.id, soilId)))
+  return latestOf([logged?.day, plot?.day])
 }
+
+/** The last of some days, as far as there are any. */
+export const latestOf = (days: readonly (string | null | undefined)[]): string | null =>
+  days.reduce<string | null>((last, day) => (day && (!last || day > last) ? day : last), null)
 
 /** Brings the plots of logs that plant or end a crop, or put pesticides on it, in line with all of their logs. */
 async function followLogs(surroundings: Surroundings, ctx: Context, changed: readonly Log[]) {
-  const plots = surroundings.services.unruled(soil)
+  const service = surroundings.services.unruled(soil)
   // Who writes down the work need not see the plot's other fields.
   const reach = unnarrowed(ctx)
   const plotsOf = (tells: (log: Log) => boolean) =>
     new Set(changed.filter(tells).map((log) => String(log.soilId)))
   for (const soilId of plotsOf(tellsOfCrop))
-    await plots.update(reach, soilId, await cropOf(surroundings, ctx, soilId))
+    await service.update(reach, soilId, await cropOf(surroundings, ctx, soilId))
   for (const soilId of plotsOf((log) => safety(log).safeUntil !== null))
-    await plots.update(reach, soilId, { safeUntil: await safeUntilOn(surroundings, ctx, soilId) })
+    await service.update(reach, soilId, { safeUntil: await safeUntilOn(surroundings, ctx, soilId) })
 }
 
-/** Brings a plot that has come to other logs in line with all that it has now; one without any stays as it is. */
+/** Brings a plot that has come to other logs, or to an inherited day, in line with all that it has now. What no log tells of stays. */
 export async function followPlot(surroundings: Surroundings, ctx: Context, soilId: string): Promise<void> {
   const done = await surroundings.database.current.select().from(logs).where(doneOn(ctx, soilId))
   await followLogs(surroundings, ctx, done)
+  const safeUntil = await safeUntilOn(surroundings, ctx, soilId)
+  if (safeUntil) await surroundings.services.unruled(soil).update(unnarrowed(ctx), soilId, { safeUntil })
 }
 
 const tellsOfCrop = ({ logType, isFinal }: Log) =>

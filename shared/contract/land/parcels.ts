@@ -1,8 +1,9 @@
 import type { Position } from '../../geo/geometry.ts'
 
-/** Corners of one line that cuts, and rows that one split or merge carries along. */
+/** Corners of one line that cuts. */
 export const MAX_LINE_CORNERS = 200
-export const MAX_CARRIED = 3000
+/** Rows that one split or merge changes or adds besides plots: some milliseconds each, of the five seconds that a transaction has. */
+export const MAX_CARRIED = 1000
 
 /** One piece of a plot that is split. */
 export interface SplitPart {

@@ -113,5 +113,7 @@ export const soil = defineResource({
     areaM2: area(['实测面积', 'Measured area'], { form: false, of: 'geometry', search: true, list: 4 }),
     /** Until when a pesticide keeps the crop on the field, by the plot's logs. */
     safeUntil: date(['安全间隔期至', 'Safe from'], { form: false, list: 6 }),
+    /** The same by logs that stayed with the plot that this one was split from. */
+    inheritedSafeUntil: date(['原地块安全间隔期至', 'Safe from, as split'], { form: false, hidden: true }),
   },
 })

@@ -7,6 +7,7 @@ import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
+import { createTurns } from '../../../turns.ts'
 import { landMessages } from '../messages.ts'
 
 type Log = Row<typeof soilLog>
@@ -23,36 +24,31 @@ export interface Sharer {
 }
 
 /**
- * Gives each of the new plots its share of every log of a plot, and leaves that of the kept one there, so that the sums of all are what they
- * were. Answers how many logs were added. @throws HttpError 400 where they are too many
+ * Gives each of the new plots its share of every log of a plot, and leaves the rest of it on the kept one, so that the sums of all are
+ * what they were. Answers how many logs were added. @throws HttpError 400 where they are too many
  */
 export async function shareLogs(
   { database, services }: Surroundings,
   ctx: Context,
-  kept: Sharer,
+  keptId: string,
   others: readonly Sharer[],
 ): Promise<number> {
-  const found = await database.current
-    .select()
-    .from(logs)
-    .where(and(mine(ctx, soilLog), eq(logs.soilId, kept.id)))
-  if (found.length * others.length > MAX_CARRIED)
-    throw fieldFault(ctx, 'logs', landMessages.tooMuchLogWork(MAX_CARRIED))
+  const ofPlot = and(mine(ctx, soilLog), eq(logs.soilId, keptId))
+  const count = (await database.current.$count(logs, ofPlot)) * others.length
+  if (count > MAX_CARRIED) throw fieldFault(ctx, 'logs', landMessages.tooMuchLogWork(MAX_CARRIED))
   const service = services.unruled(soilLog)
-  for (const log of found) {
+  const turn = createTurns()
+  for (const log of await database.current.select().from(logs).where(ofPlot)) {
     const { soilId: _, logType, logTime, logStatus } = log
-    for (const { id, share } of others)
-      await service.save(ctx, {
-        ...contentOf(log),
-        ...shareOf(log, share),
-        logType,
-        logTime,
-        logStatus,
-        soilId: id,
-      })
-    await service.update(ctx, log.id, shareOf(log, kept.share))
+    const [rest, ...parts] = partsOf(log, others)
+    for (const [n, { id }] of others.entries()) {
+      await service.save(ctx, { ...contentOf(log), ...parts[n], logType, logTime, logStatus, soilId: id })
+      await turn()
+    }
+    await service.update(ctx, log.id, rest ?? {})
+    await turn()
   }
-  return found.length * others.length
+  return count
 }
 
 const isContent = new Set(fieldsOf(soilLog).map(([name]) => name))
@@ -61,17 +57,47 @@ const isContent = new Set(fieldsOf(soilLog).map(([name]) => name))
 const contentOf = (log: Log): Partial<Log> =>
   Object.fromEntries(Object.entries(log).filter(([name]) => isContent.has(name)))
 
-/** The amounts of a log for a part of the plot; what was put on each mu stays as it is. */
-function shareOf(log: Log, share: number): Partial<Log> {
-  const amounts: Partial<Log> = {}
+/** The amounts of a log: what the kept plot has of them, then what each of the others has. What was put on each mu is the same for all. */
+function partsOf(log: Log, others: readonly Sharer[]): Partial<Log>[] {
+  const parts: Partial<Log>[] = [{}, ...others.map(() => ({}))]
   for (const name of Object.keys(shared) as (keyof typeof shared)[]) {
     const amount = log[name]
-    if (amount !== null) amounts[name] = rounded(amount * share, shared[name])
+    if (amount === null) continue
+    const amounts = sharedOut(amount, others, shared[name])
+    for (const [n, part] of parts.entries()) part[name] = amounts[n] ?? null
   }
-  const inputs = log.inputs?.map((input) =>
-    input.unit.endsWith('/亩') ? input : { ...input, dosage: rounded(input.dosage * share, 4) },
+  const dosages = log.inputs?.map(({ dosage, unit }) =>
+    unit.endsWith('/亩') ? undefined : sharedOut(dosage, others, 4),
   )
-  return { ...amounts, ...(inputs && { inputs }) }
+  if (!dosages) return parts
+  return parts.map((part, n) => ({
+    ...part,
+    inputs: log.inputs?.map((input, m) => ({ ...input, dosage: dosages[m]?.[n] ?? input.dosage })) ?? null,
+  }))
+}
+
+/**
+ * An amount in parts that are exactly the whole together, the rest first, the others of so many decimals. By the shares added up, so
+ * that however many are rounded up, the rest is never less than nothing.
+ */
+export function sharedOut(
+  amount: number,
+  others: readonly Pick<Sharer, 'share'>[],
+  decimals: number,
+): number[] {
+  // Not above the whole, which may have more decimals; a millionth is what binary fractions lack.
+  const most = Math.floor(amount * 10 ** decimals + 1e-6) / 10 ** decimals
+  const parts: number[] = []
+  let [share, given] = [0, 0]
+  for (const other of others) {
+    share += other.share
+    const upToHere = Math.min(rounded(amount * share, decimals), most)
+    parts.push(rounded(upToHere - given, decimals))
+    given = upToHere
+  }
+  // A dosage may have more decimals than it is shared with.
+  const finest = Math.max(decimals, String(amount).split('.')[1]?.length ?? 0)
+  return [given === 0 ? amount : rounded(amount - given, finest), ...parts]
 }
 
 const rounded = (amount: number, decimals: number): number =>

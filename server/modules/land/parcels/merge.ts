@@ -4,25 +4,27 @@ import { inLanguage } from '#shared/messages.ts'
 import { soil } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { joinedApart } from '../../../areas/parcels.ts'
+import { calling } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
-import { unnarrowed } from '../../../crud/scope.ts'
+import { shows, unnarrowed } from '../../../crud/scope.ts'
 import type { ResourceService } from '../../../crud/service.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
 import type { Params } from '../../../http/route.ts'
 import { landMessages } from '../messages.ts'
-import { followPlot } from '../soil-log.ts'
+import { followPlot, latestOf } from '../soil-log.ts'
 import { carryAll } from './carry.ts'
+import { onRecord } from './on-record.ts'
 import { mergeRequest } from './requests.ts'
 
 type Plot = Row<typeof soil>
 type Service = Pick<ResourceService<typeof soil>, 'row' | 'update' | 'remove'>
 
-const { remark } = soil.fields
+const { max: longestRemark = 0 } = soil.fields.remark
 
 /**
  * `POST /soil/merge`: makes neighbouring plots one. What is of the others is of the one that stays then; they go to the recycle bin with a
- * remark. Joined before the transaction begins; versions say that the plots are still the same in it.
+ * remark. Joined before the transaction begins; versions say that the plots are still the same in it. `caller` updates them.
  */
 export async function mergePlots(
   surroundings: Surroundings,
@@ -40,14 +42,22 @@ export async function mergePlots(
   const others = plots.filter(({ id }) => id !== kept.id)
   const versionOf = ({ id, version }: Plot) => request.versions?.[id] ?? version
   return surroundings.database.transaction(async () => {
-    await service.update(ctx, kept.id, { geometry, ...contractOf(plots) }, versionOf(kept))
+    await onRecord(soil, kept.soilName, () =>
+      service.update(ctx, kept.id, { geometry, ...contractOf(plots) }, versionOf(kept)),
+    )
     const note = inLanguage(landMessages.mergedInto(kept.soilName, kept.soilCode ?? ''), ctx.language)
     for (const plot of others)
-      await service.update(ctx, plot.id, { remark: noted(plot.remark, note) }, versionOf(plot))
+      await onRecord(soil, plot.soilName, () =>
+        service.update(ctx, plot.id, noted(ctx, plot, note), versionOf(plot)),
+      )
     const going = others.map(({ id }) => id)
-    const carried = await carryAll(surroundings, unnarrowed(ctx), going, kept.id)
+    const reach = unnarrowed(ctx)
+    const carried = await carryAll(surroundings, reach, going, kept.id)
+    const inheritedSafeUntil = latestOf(plots.map((plot) => plot.inheritedSafeUntil))
+    if (inheritedSafeUntil)
+      await surroundings.services.unruled(soil).update(reach, kept.id, { inheritedSafeUntil })
     await followPlot(surroundings, ctx, kept.id)
-    await service.remove(ctx, going)
+    await service.remove(calling(ctx, soil, 'remove'), going)
     return { id: kept.id, carried }
   })
 }
@@ -65,6 +75,7 @@ async function unionOf(ctx: Context, plots: readonly Plot[]): Promise<Area> {
   })
   const joined = await joinedApart(areas)
   if (!joined) throw fieldFault(ctx, 'ids', landMessages.tooComplex)
+  if ('unsound' in joined) throw fieldFault(ctx, 'ids', landMessages.unsoundBoundary(joined.unsound))
   if ('apart' in joined)
     throw fieldFault(ctx, 'ids', landMessages.notTouching(plots[joined.apart]?.soilName ?? ''))
   return joined.geometry
@@ -77,5 +88,11 @@ function contractOf(plots: readonly Plot[]): { contractAreaMu?: number } {
   return { contractAreaMu: Math.round(areas.reduce((sum, area) => sum + area, 0) * 100) / 100 }
 }
 
-const noted = (before: string | null, note: string): string =>
-  (before ? `${before}\n${note}` : note).slice(-(remark.max ?? note.length))
+/**
+ * What became of a plot, below its remark. Where there is no room, or the caller is not shown it, the remark stays as people wrote it:
+ * the history of the plot that stays tells of the merge, too.
+ */
+function noted(ctx: Context, { remark }: Plot, note: string): { remark?: string } {
+  const whole = remark ? `${remark}\n${note}` : note
+  return whole.length <= longestRemark && shows(ctx, soil, 'remark') ? { remark: whole } : {}
+}

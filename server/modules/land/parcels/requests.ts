@@ -9,18 +9,22 @@ import { MAX_PARCELS } from '#shared/geo/parcels.ts'
 import { isNested } from '#shared/geo/read.ts'
 import { isObject } from '#shared/is-object.ts'
 import { malformedParameter } from '#shared/messages.ts'
+import { soil } from '#shared/resources/index.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
 import { versionOf } from '../../../crud/calls/submit.ts'
+import { shows } from '../../../crud/scope.ts'
+import { inputOf } from '../../../crud/write/input.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
-import { idsOf, isYes, neededText, textOf, wordOf } from '../../../http/params.ts'
+import { idsOf, isYes, neededText, wordOf } from '../../../http/params.ts'
 import type { Params } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { landMessages } from '../messages.ts'
 
-/** What a call to split a plot asks for. @throws HttpError 400 for anything malformed */
-export function splitRequest(ctx: Context, params: Params): SplitRequest {
+/** What a call to split a plot asks for; `saving` adds the new ones. @throws HttpError 400 for anything malformed */
+export function splitRequest(ctx: Context, saving: Context, params: Params): SplitRequest {
   const version = versionOf(params)
-  const parts = partsOf(params.parts)
+  const parts = partsOf(saving, params.parts)
   const [stay, go] = [parts.filter(({ keeps }) => keeps), parts.filter(({ keeps }) => !keeps)]
   if (stay.length === 0 || go.length === 0) throw fieldFault(ctx, 'parts', landMessages.oneStaysOneGoes)
   const names = go.map(({ soilName }) => soilName)
@@ -47,19 +51,25 @@ function linesOf(value: unknown): Position[][] {
   return (lines as Position[][]).map((line) => line.map(([lng, lat]): Position => [lng, lat]))
 }
 
-function partsOf(value: unknown): SplitPart[] {
+function partsOf(saving: Context, value: unknown): SplitPart[] {
   if (!Array.isArray(value) || value.length > MAX_PARCELS)
     throw new HttpError(400, malformedParameter('parts'))
   return value.map((part: unknown) => {
     if (!isObject(part) || !isNested(part.place, 0)) throw new HttpError(400, malformedParameter('parts'))
-    const [soilName, soilCode] = [textOf(part, 'soilName')?.trim(), textOf(part, 'soilCode')?.trim()]
-    return {
-      place: part.place as Position,
-      keeps: isYes(part, 'keeps'),
-      ...(soilName && { soilName }),
-      ...(soilCode && { soilCode }),
-    }
+    const keeps = isYes(part, 'keeps')
+    return { place: part.place as Position, keeps, ...(!keeps && typedOf(saving, part)) }
   })
+}
+
+/** What is typed of a new plot, by the checks of any form; without what the caller is not shown, as with any row that he adds. */
+function typedOf(saving: Context, part: Params): Pick<SplitPart, 'soilName' | 'soilCode'> {
+  const names = ['soilName', 'soilCode'].filter((name) => !isEmpty(part[name]) && shows(saving, soil, name))
+  const sent = Object.fromEntries(names.map((name) => [name, part[name]]))
+  const { soilName, soilCode } = inputOf(soil, 'update', sent, saving.language)
+  return {
+    ...(typeof soilName === 'string' && { soilName }),
+    ...(typeof soilCode === 'string' && { soilCode }),
+  }
 }
 
 /** What a call to merge plots asks for. @throws HttpError 400 for anything malformed */

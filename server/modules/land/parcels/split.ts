@@ -1,12 +1,11 @@
-import type { SplitAnswer, SplitPart, SplitRequest } from '#shared/contract/land/parcels.ts'
-import { areasGeometry, merged } from '#shared/geo/clip.ts'
-import { type Area, polygonsOf } from '#shared/geo/geometry.ts'
-import { areaOf, isWithin } from '#shared/geo/measure.ts'
-import { MAX_PARCELS, type SplitFault } from '#shared/geo/parcels.ts'
+import type { SplitAnswer, SplitRequest } from '#shared/contract/land/parcels.ts'
+import { MAX_PARCELS } from '#shared/geo/parcels.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Row } from '#shared/schema/resource.ts'
+import type { Parcel } from '../../../areas/parcel-work.ts'
 import { splitApart } from '../../../areas/parcels.ts'
+import { calling } from '../../../crud/calls/router.ts'
 import { demandWriting } from '../../../crud/calls/submit.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { unnarrowed } from '../../../crud/scope.ts'
@@ -22,22 +21,21 @@ import { splitRequest } from './requests.ts'
 type Plot = Row<typeof soil>
 type Service = Pick<ResourceService<typeof soil>, 'row' | 'save' | 'update'>
 
-const faults: Readonly<Record<SplitFault, Label>> = {
-  uncut: landMessages.lineCutsNothing,
-  tooSmall: landMessages.pieceTooSmall,
-  tooMany: landMessages.tooManyPieces(MAX_PARCELS),
-}
+const faults = {
+  uncut: ['lines', landMessages.lineCutsNothing],
+  tooSmall: ['lines', landMessages.pieceTooSmall],
+  tooMany: ['lines', landMessages.tooManyPieces(MAX_PARCELS)],
+  piecesDiffer: ['parts', landMessages.piecesDiffer],
+} as const satisfies Record<string, readonly [field: string, label: Label]>
 
-/** A record after the split: its boundary, and which part of the area it has. */
-interface Parcel {
-  geometry: Area
-  share: number
-  part: SplitPart
+interface Added extends Parcel {
+  id: string
+  soilName: string
 }
 
 /**
  * `POST /soil/split`: cuts a plot along lines. The pieces that keep the record stay one plot, each other one becomes a plot beside it with the
- * same facts. Cut before the transaction begins; the version says that the plot is still the same in it.
+ * same facts. Cut before the transaction begins; the version says that the plot is still the same in it. `caller` updates the plot.
  */
 export async function splitPlot(
   surroundings: Surroundings,
@@ -45,63 +43,67 @@ export async function splitPlot(
   caller: Context,
   params: Params,
 ): Promise<SplitAnswer> {
-  const request = splitRequest(caller, params)
+  const request = splitRequest(caller, calling(caller, soil, 'save'), params)
   if (request.logs === 'all') demandWriting(caller, soilLog, true)
   const plot = await service.row(caller, request.id)
   const ctx = { ...caller, tenantId: plot.tenantId, allTenants: false }
-  const { kept, fresh } = parcelsOf(ctx, request, await piecesOf(ctx, plot, request))
+  const { kept, fresh } = await parcelsOf(ctx, plot, request)
   const version = request._version ?? plot.version
   return surroundings.database.transaction(async () => {
-    const { contractAreaMu } = plot
-    const contractOf = (share: number) =>
-      contractAreaMu === null ? {} : { contractAreaMu: Math.round(contractAreaMu * share * 100) / 100 }
-    await service.update(ctx, plot.id, { geometry: kept.geometry, ...contractOf(kept.share) }, version)
-    const added: (Parcel & { id: string; soilName: string })[] = []
+    const changed = { geometry: kept.geometry, ...contractOf(plot, kept.share) }
+    await service.update(ctx, plot.id, changed, version)
+    const added: Added[] = []
     for (const parcel of fresh) {
-      const { soilName = '', soilCode } = parcel.part
+      const { soilName = '', soilCode = null } = request.parts[parcel.part] ?? {}
       const { soilLevel, landUse, regionCode } = plot
-      const facts = { ...inheritedFrom(plot), soilLevel, landUse, regionCode, ...contractOf(parcel.share) }
-      const { geometry } = parcel
-      const { id } = await service.save(ctx, { ...facts, soilName, soilCode: soilCode ?? null, geometry })
+      const facts = {
+        ...inheritedFrom(plot),
+        soilLevel,
+        landUse,
+        regionCode,
+        ...contractOf(plot, parcel.share),
+      }
+      const draft = { ...facts, soilName, soilCode, geometry: parcel.geometry }
+      const { id } = await service.save(calling(ctx, soil, 'save'), draft, plot)
       added.push({ ...parcel, id: String(id), soilName })
     }
     const reach = unnarrowed(ctx)
-    // A field that no form has: the pesticide is on all of the land.
-    if (plot.safeUntil)
-      for (const { id } of added)
-        await surroundings.services.unruled(soil).update(reach, id, { safeUntil: plot.safeUntil })
+    await keepSafe(surroundings, reach, plot, request, added)
     const carried = await carryByPlace(surroundings, reach, plot.id, added)
-    const sharer = { id: plot.id, share: kept.share }
-    const copiedLogs = request.logs === 'all' ? await shareLogs(surroundings, reach, sharer, added) : 0
+    const copiedLogs = request.logs === 'all' ? await shareLogs(surroundings, reach, plot.id, added) : 0
     return { id: plot.id, added: added.map(({ id, soilName }) => ({ id, soilName })), carried, copiedLogs }
   })
 }
 
-async function piecesOf(ctx: Context, plot: Plot, { lines }: SplitRequest): Promise<Area[]> {
+/** The boundaries after the split. @throws HttpError 400 in words where there can be none */
+async function parcelsOf(ctx: Context, plot: Plot, { lines, parts }: SplitRequest) {
   if (!plot.geometry) throw fieldFault(ctx, 'lines', landMessages.notDrawn(plot.soilName))
-  const split = await splitApart(plot.geometry, lines)
+  const places = parts.map(({ place, keeps }) => ({ place, keeps }))
+  const split = await splitApart(plot.geometry, lines, places)
   if (!split) throw fieldFault(ctx, 'lines', landMessages.tooComplex)
-  if ('fault' in split) throw fieldFault(ctx, 'lines', faults[split.fault])
-  return split.pieces
+  if ('fault' in split) {
+    const [field, label] = faults[split.fault]
+    throw fieldFault(ctx, field, label)
+  }
+  if ('unsound' in split) throw fieldFault(ctx, 'lines', landMessages.unsoundBoundary(split.unsound))
+  return split
 }
 
-/** The records that the pieces make: the kept one may have several. @throws HttpError 400 where the parts that were sent are others */
-function parcelsOf(ctx: Context, { parts }: SplitRequest, pieces: Area[]): { kept: Parcel; fresh: Parcel[] } {
-  const total = pieces.reduce((sum, piece) => sum + areaOf(piece), 0)
-  const found = pieces.map((geometry): Parcel | undefined => {
-    const part = parts.find(({ place }) => polygonsOf(geometry).some((rings) => isWithin(place, rings)))
-    return part && { geometry, part, share: areaOf(geometry) / total }
-  })
-  const parcels = found.filter((parcel) => parcel !== undefined)
-  const isWhole =
-    parcels.length === pieces.length && new Set(parcels.map(({ part }) => part)).size === parts.length
-  const staying = parcels.filter(({ part }) => part.keeps)
-  const geometry = areasGeometry(merged(staying.map((parcel) => parcel.geometry)))
-  const [first] = staying
-  if (!isWhole || !first || !geometry) throw fieldFault(ctx, 'parts', landMessages.piecesDiffer)
-  const share = staying.reduce((sum, parcel) => sum + parcel.share, 0)
-  const kept = staying.length === 1 ? first : { ...first, geometry, share }
-  return { kept, fresh: parcels.filter(({ part }) => !part.keeps) }
+const contractOf = ({ contractAreaMu: area }: Plot, share: number): { contractAreaMu?: number } =>
+  area === null ? {} : { contractAreaMu: Math.round(area * share * 100) / 100 }
+
+/** The pesticide is on all of the land; of a new plot whose logs say nothing of it, the day is written down by itself. */
+async function keepSafe(
+  { services }: Surroundings,
+  ctx: Context,
+  { safeUntil, inheritedSafeUntil }: Plot,
+  { logs }: SplitRequest,
+  added: readonly Added[],
+) {
+  if (!safeUntil) return
+  const inherited = logs === 'all' ? inheritedSafeUntil : safeUntil
+  for (const { id } of added)
+    await services.unruled(soil).update(ctx, id, { safeUntil, inheritedSafeUntil: inherited })
 }
 
 /** Of one piece of land alone: its name, its place, its pictures. */

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { tableOf } from '#server/crud/table.ts'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import { areaOf } from '#shared/geo/measure.ts'
 import { company, device, itemCode, soil, soilLog } from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
-import { area, east, share, startPlots } from './plots.ts'
+import { area, east, share, startPlots, unique } from './plots.ts'
 
-const { admin, plot, aDevice, halves, stored, versionOf } = await startPlots()
+const { server, admin, plot, aDevice, halves, stored, versionOf } = await startPlots()
 
 describe('plots that are merged', () => {
   test('are the plot again that was split, with what was of each', async () => {
@@ -81,6 +83,35 @@ describe('a merge that cannot be', () => {
     ])
     const alone = await admin.post('/soil/merge', { ids: [one.id], keep: one.id })
     expect([alone.status, alone.body.msg]).toEqual([400, '请选择 2 到 20 块地'])
+  })
+
+  test('says which record stands in the way: one below with a name that is taken, one with a fault of old', async () => {
+    const { id, soilName, other } = await halves()
+    const name = unique('秧田')
+    await plot({ soilName: name, parentId: id, geometry: null })
+    const { id: below } = await plot({ soilName: name, parentId: other, geometry: null })
+    const merge = () => admin.post('/soil/merge', { ids: [id, other], keep: id })
+    const taken = await merge()
+    expect([taken.status, taken.body.msg]).toEqual([400, `地块“${name}”：地块名称已存在`])
+    await admin.remove(soil, below)
+    const table = tableOf(soil)
+    await server.database.transaction((connection) =>
+      connection
+        .update(table)
+        .set({ contractStart: '2026-02-01', contractEnd: '2026-01-01' })
+        .where(eq(table.id, id)),
+    )
+    const faulty = await merge()
+    expect([faulty.status, faulty.body.msg]).toEqual([400, `地块“${soilName}”：承包结束不能早于承包开始`])
+  })
+
+  test('is none for a remark without room: it stays as people wrote it', async () => {
+    const { id, other } = await halves()
+    const remark = '记'.repeat(500)
+    await admin.update(soil, { id: other, remark })
+    expect((await admin.post('/soil/merge', { ids: [id, other], keep: id })).status).toBe(200)
+    await admin.post('/recycle/restore', { entity: 'soil', ids: [other] })
+    expect((await stored(other)).remark).toBe(remark)
   })
 
   test('of a plot that has moved on is a conflict, and changes neither', async () => {

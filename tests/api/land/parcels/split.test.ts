@@ -41,7 +41,8 @@ describe('a plot that is split', () => {
   })
 
   test('leaves logs with the record, or gives each part its share of them', async () => {
-    const log = { logType: 'weed', logTime: '2026-01-05 08:00:00', logStatus: 2, costYuan: 100 }
+    const inputs = [{ materialName: '尿素', dosage: 1, unit: 'kg' }]
+    const log = { logType: 'weed', logTime: '2026-01-05 08:00:00', logStatus: 2, costYuan: 100, inputs }
     const first = await plot()
     await admin.save(soilLog, { ...log, soilId: first.id })
     const leaving = (await split(first.id)).body.data
@@ -52,12 +53,14 @@ describe('a plot that is split', () => {
     await admin.save(soilLog, { ...log, soilId: second.id })
     const sharing = (await split(second.id, { logs: 'all' })).body.data
     expect(sharing.copiedLogs).toBe(1)
-    const costs = await Promise.all(
-      [second.id, sharing.added[0].id].map(
-        async (soilId) => (await admin.page(soilLog, { soilId })).records[0]?.id as string,
-      ),
-    ).then((ids) => Promise.all(ids.map(async (one) => (await admin.detail(soilLog, one)).costYuan)))
-    expect(costs[0] + costs[1]).toBeCloseTo(100, 1)
+    const ids = [second.id, sharing.added[0].id]
+    const pages = await Promise.all(ids.map((soilId) => admin.page(soilLog, { soilId })))
+    const found = await Promise.all(pages.map(({ records }) => admin.detail(soilLog, String(records[0]?.id))))
+    const costs = found.map(({ costYuan }) => costYuan)
+    const dosages = found.map((one) => one.inputs?.[0]?.dosage)
+    // In cents, and in tenths of a gram.
+    expect(Math.round(costs[0] * 100) + Math.round(costs[1] * 100)).toBe(10_000)
+    expect(Math.round(dosages[0] * 1e4) + Math.round(dosages[1] * 1e4)).toBe(10_000)
     expect(costs[0]).toBeGreaterThan(30)
   })
 
@@ -127,6 +130,21 @@ describe('a split that cannot be', () => {
     ]
     const { status, body } = await split(id, { parts })
     expect([status, body.msg]).toEqual([400, expect.stringContaining('已存在')])
+    expect(await stored(id)).toMatchObject({ geometry: area })
+  })
+
+  test.each([
+    ['a name that is too long', { soilName: '长'.repeat(61) }, 'soilName'],
+    ['a name that is no text', { soilName: { a: 1 } }, 'soilName'],
+    ['a code of other characters', { soilName: '东畈', soilCode: '东 1' }, 'soilCode'],
+  ])('says which field is wrong: %s', async (_, typed, field) => {
+    const { id } = await plot()
+    const parts = [
+      { place: west, keeps: true },
+      { place: east, ...typed },
+    ]
+    const { status, body } = await split(id, { parts })
+    expect([status, body.errors]).toEqual([400, [{ field, message: body.msg }]])
     expect(await stored(id)).toMatchObject({ geometry: area })
   })
 

@@ -1,0 +1,1 @@
+ALTER TABLE `soil` ADD `inherited_safe_until` text;
