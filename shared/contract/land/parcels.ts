@@ -2,7 +2,7 @@ import type { Position } from '../../geo/geometry.ts'
 
 /** Corners of one line that cuts. */
 export const MAX_LINE_CORNERS = 200
-/** Rows that one split or merge changes or adds besides plots: some milliseconds each, of the five seconds that a transaction has. */
+/** Rows that one split or merge changes or adds besides plots: a millisecond each, or three while others are served. */
 export const MAX_CARRIED = 1000
 
 /** One piece of a plot that is split. */
