@@ -74,6 +74,14 @@ export function wholeNumberOf(
   return number
 }
 
+/** A moment in milliseconds since 1970; undefined where none is sent. @throws HttpError 400 for anything else */
+export function millisecondsOf(params: Params, name: string): number | undefined {
+  const text = textOf(params, name)
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new HttpError(400, malformedParameter(name))
+  return Number(text)
+}
+
 /** One of few words; the usual one where none is sent. @throws HttpError 400 for any other */
 export function wordOf<const W extends string>(
   params: Params,

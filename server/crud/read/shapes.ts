@@ -92,10 +92,12 @@ export function createShapes(resource: Resource, { reader, presenter, ask, count
     const { bbox: _, ...filters } = params
     const query = ask(ctx, filters)
     query.conditions.push(placed, ...also)
-    const placedRows = await reader.total(ctx, query)
-    if (box) query.conditions.push(within(box))
-    const found = await reader.first(ctx, query, selectionFor(fields), MAX_SHAPES)
-    const isAll = box ? found.length < MAX_SHAPES : placedRows <= found.length
+    const near = box ? { ...query, conditions: [...query.conditions, within(box)] } : query
+    const found = await reader.first(ctx, near, selectionFor(fields), MAX_SHAPES)
+    const isEnd = found.length < MAX_SHAPES
+    // Rows that have all come need no counting.
+    const placedRows = isEnd && !box ? found.length : await reader.total(ctx, query)
+    const isAll = isEnd || (!box && placedRows <= found.length)
     const all = box ? found.filter((row) => isInPart(resource, row, box)) : found
     const rows = amend ? await amend(all) : all
     const total = placedRows - (all.length - rows.length)

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { isOpen, openStates } from '#shared/contract/event/event-state.ts'
 import type { Shapes } from '#shared/contract/geo/shapes.ts'
 import { hoursOfPast, type MapPast } from '#shared/contract/geo/workbench.ts'
-import { malformedParameter } from '#shared/messages.ts'
+import { malformedParameter, missingParameter } from '#shared/messages.ts'
 import { changeRecord, device, event, eventDetail } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { actingAs } from '../../crud/calls/router.ts'
@@ -13,11 +13,12 @@ import { tableOf } from '../../crud/table.ts'
 import { milliseconds, toWallTime } from '../../db/clock.ts'
 import { onlineStatesAt } from '../../db/readings/read.ts'
 import type { Context } from '../../http/context.ts'
-import { neededText } from '../../http/params.ts'
+import { millisecondsOf } from '../../http/params.ts'
 import type { Params, SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { mainValuesAt } from '../../telemetry/latest.ts'
 
+const events = tableOf(event)
 const steps = tableOf(eventDetail)
 const changes = tableOf(changeRecord)
 const hour = 3600_000
@@ -31,18 +32,18 @@ type Row = Record<string, unknown>
  */
 export async function pastOf(parts: Parts, call: SignedInCall): Promise<MapPast> {
   const at = momentIn(call.params)
-  const events = await eventsAt(parts, call, at)
-  const devices = await devicesAt(parts, call, at, events)
+  const open = await eventsAt(parts, call, at)
+  const devices = await devicesAt(parts, call, at, open)
   const known = devices?.shapes.map(({ id, values }) => ({ id, deviceTypeKey: String(values.deviceTypeKey) }))
-  return { event: events, device: devices, values: known ? await mainValuesAt(parts, known, at) : [] }
+  return { event: open, device: devices, values: known ? await mainValuesAt(parts, known, at) : [] }
 }
 
 function momentIn(params: Params): number {
-  const text = neededText(params, 'at')
-  const at = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  const at = millisecondsOf(params, 'at')
+  if (at === undefined) throw new HttpError(400, missingParameter('at'))
   const now = milliseconds()
   // An hour more than people can choose: the day goes on while they look at it.
-  if (!(at <= now && at >= now - (hoursOfPast + 1) * hour)) throw new HttpError(400, malformedParameter('at'))
+  if (at > now || at < now - (hoursOfPast + 1) * hour) throw new HttpError(400, malformedParameter('at'))
   return at
 }
 
@@ -57,26 +58,26 @@ async function eventsAt({ services, database }: Parts, call: SignedInCall, at: n
   const ctx = readerOf(call, event, needed)
   if (!ctx) return null
   const time = toWallTime(at)
-  const conditions: Condition[] = [
-    { column: 'occurTime', operator: 'atMost', value: time },
-    {
-      column: '',
-      operator: 'any',
-      value: '',
-      anyOf: [
-        { column: 'finishTime', operator: 'greater', value: time },
-        { column: 'eventStatus', operator: 'in', value: JSON.stringify(openStates) },
-      ],
-    },
-  ]
   return services
     .of(event)
     .shapes(
       ctx,
       { fields: 'eventLevel,eventStatus,deviceId' },
-      { also: conditions, amend: (rows) => openThen({ database }, rows, time) },
+      { also: [mayBeOpen(time)], amend: (rows) => openThen({ database }, rows, time) },
     )
 }
+
+/** Events that had begun by then and were not yet over. Nobody asks for the total of a moment again: it is not kept. */
+const mayBeOpen = (time: string): Condition => ({
+  column: 'open at',
+  operator: 'equal',
+  value: time,
+  sql: (value) =>
+    sql`${and(
+      lte(events.occurTime, value),
+      or(gt(events.finishTime, value), inArray(events.eventStatus, [...openStates])),
+    )}`,
+})
 
 /** The events among these that were open, as they were: each change since then is taken back. */
 async function openThen({ database }: Pick<Parts, 'database'>, rows: Row[], time: string): Promise<Row[]> {

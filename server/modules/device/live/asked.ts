@@ -9,7 +9,7 @@ import { aDay, milliseconds } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Stretch } from '../../../db/readings/read.ts'
 import type { Context } from '../../../http/context.ts'
-import { neededText, textOf, wholeNumberOf } from '../../../http/params.ts'
+import { millisecondsOf, neededText, textOf, wholeNumberOf } from '../../../http/params.ts'
 import type { Params, SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 
@@ -52,20 +52,10 @@ export function deviceAsked(database: Database, call: SignedInCall): KnownDevice
 
 /** From `start` to `end`, in milliseconds since 1970; the last day unless stated. */
 export function stretchAsked(params: Params): Stretch {
-  const end = momentAsked(params, 'end') ?? milliseconds()
-  const start = momentAsked(params, 'start') ?? end - aDay
+  const end = millisecondsOf(params, 'end') ?? milliseconds()
+  const start = millisecondsOf(params, 'start') ?? end - aDay
   if (start >= end || end - start > longest) throw new HttpError(400, malformedParameter('start'))
   return { start, end }
-}
-
-/** A moment in milliseconds since 1970; undefined where the call names none. @throws 400 */
-export function momentAsked(params: Params, name: string): number | undefined {
-  const text = textOf(params, name)
-  if (text === undefined) return undefined
-  const moment = Number(text)
-  if (!/^\d{1,15}$/.test(text) || !Number.isSafeInteger(moment))
-    throw new HttpError(400, malformedParameter(name))
-  return moment
 }
 
 /** Points that a curve is to have at most: one for a pixel. */

@@ -18,7 +18,7 @@ import {
   type SeriesRow,
   seriesOfDevices,
 } from '../../../db/readings/read.ts'
-import { idsOf, wordOf } from '../../../http/params.ts'
+import { idsOf, millisecondsOf, wordOf } from '../../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../../http/route.ts'
 import type { Cell } from '../../../sheet/cell.ts'
 import { dayCurvesOf, latestOf, type Placed, usualValues } from '../../../telemetry/latest.ts'
@@ -29,7 +29,6 @@ import {
   deviceAsked,
   type KnownDevice,
   metricsAsked,
-  momentAsked,
   seenDevices,
   stretchAsked,
   widthAsked,
@@ -47,7 +46,7 @@ export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Tele
     seenDevices(database, asking(call), idsOf(call.params.ids, 'ids', mostDevices)).map(placed)
 
   const latest = (call: SignedInCall): Promise<LatestValues[]> =>
-    latestOf({ database, names, rules }, seen(call), momentAsked(call.params, 'at'))
+    latestOf({ database, names, rules }, seen(call), millisecondsOf(call.params, 'at'))
   const dayCurves = (call: SignedInCall): Promise<DayCurve[]> => dayCurvesOf({ database, names }, seen(call))
 
   return [
