@@ -115,6 +115,7 @@ export const enLand = {
     uncut: 'The line does not cut the plot. Draw it across, from edge to edge',
     tooSmall: 'One part is smaller than 1 m². Move the line',
     tooMany: 'A plot can be split into up to 20 parts at a time',
+    tooComplex: 'The boundary has too many corners for this. Simplify it first',
     nothingStays: 'At least one part must keep the record',
     nothingGoes: 'At least one part must become a new plot',
     unnamed: 'Enter a name for each new plot',

@@ -106,6 +106,7 @@ export const zhLand = {
     uncut: '分割线没有穿过地块，请让线的两端都越过边界',
     tooSmall: '有一部分小于 1 平方米，请移动分割线',
     tooMany: '一次最多分成 20 块',
+    tooComplex: '边界过于复杂，无法计算，请先简化',
     nothingStays: '请至少让一块保留原记录',
     nothingGoes: '请至少让一块成为新地块',
     unnamed: '请填写每个新地块的名称',

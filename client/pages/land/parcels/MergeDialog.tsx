@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { Alert, Modal, Radio, Skeleton, theme } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Modal, Radio, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { MergeRequest } from '#shared/contract/land/parcels.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOf } from '#shared/geo/measure.ts'
-import { joinedToOne } from '#shared/geo/parcels.ts'
+import { MAX_PARCELS } from '#shared/geo/parcels.ts'
 import { soil } from '#shared/resources/land/soil.ts'
-import { useLook } from '../../../charts/use-look.ts'
+import { shapesOptions } from '../../../api/map.ts'
 import { apiOf, type Shown } from '../../../crud/data/api.ts'
 import { useAreaText } from '../../../fields/plain/use-area-text.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import '../../../i18n/more/land.ts'
 import { RecordMap } from '../../../map/RecordMap.tsx'
+import { useMapLook } from '../../../map/use-map-look.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { unionOf } from './areas.ts'
 import './parcels.css'
 
 interface Props {
@@ -23,16 +25,31 @@ interface Props {
   onClose(): void
 }
 
-type Plot = Shown<typeof soil>
+type Plot = Omit<Shown<typeof soil>, 'geometry'> & { geometry: Geometry | null }
 
 const noPlots: readonly Plot[] = []
 
-/** The plots as they are stored now, with their boundaries. */
+/** The plots as they are stored now, with their boundaries, in the order of their ids. */
 function usePlots(ids: readonly string[]) {
   const language = useLanguage()
+  const queries = useQueryClient()
   return useQuery({
     queryKey: ['resource', soil.name, 'merging', ids, language],
-    queryFn: ({ signal }) => Promise.all(ids.map((id) => apiOf(soil).detail(id, { silent: true, signal }))),
+    async queryFn({ signal }): Promise<Plot[]> {
+      const wanted = { id_in: ids.join() }
+      // Versions come first: a boundary that changes in between is then refused, and not merged unseen.
+      const { records } = await apiOf(soil).page({ ...wanted, size: MAX_PARCELS }, { silent: true, signal })
+      const gone = ids.find((id) => !records.some((plot) => plot.id === id))
+      // The server says in its own words that there is none.
+      if (gone !== undefined) await apiOf(soil).detail(gone, { silent: true, signal })
+      const { shapes } = await queries.fetchQuery({ ...shapesOptions(soil, wanted, language), staleTime: 0 })
+      const shapeOf = new Map(shapes.map(({ id, geometry }) => [id, geometry]))
+      return ids.flatMap((id) =>
+        records
+          .filter((plot) => plot.id === id)
+          .map((plot) => ({ ...plot, geometry: shapeOf.get(id) ?? null })),
+      )
+    },
     staleTime: 0,
     gcTime: 0,
   })
@@ -48,7 +65,7 @@ export function MergeDialog({ ids, isBusy, onMerge, onClose }: Props) {
   const [chosen, setChosen] = useState<string>()
   const largest = plots.toSorted((one, other) => Number(other.areaM2 ?? 0) - Number(one.areaM2 ?? 0))[0]
   const keep = chosen ?? String(largest?.id ?? '')
-  const { fault, area } = useUnion(plots, isThere)
+  const { fault, area } = useUnion(plots)
   const send = () =>
     onMerge({
       ids: [...ids],
@@ -91,19 +108,19 @@ export function MergeDialog({ ids, isBusy, onMerge, onClose }: Props) {
   )
 }
 
-/** How large the plots are as one, or why they can be none. */
-function useUnion(plots: readonly Plot[], isThere: boolean): { fault?: string; area: number } {
+/** Size of the plots as one, or why they can be none. */
+function useUnion(plots: readonly Plot[]): { fault?: string; area: number } {
   const { t } = useWords()
-  const key = JSON.stringify(plots.map(({ geometry }) => geometry))
   const joined = useMemo(() => {
-    const areas = JSON.parse(key) as (Geometry | null | undefined)[]
-    return isThere && areas.every((area) => area) ? joinedToOne(areas as Geometry[]) : undefined
-  }, [key, isThere])
+    const areas = plots.flatMap(({ geometry }) => geometry ?? [])
+    return areas.length > 0 && areas.length === plots.length ? unionOf(areas) : undefined
+  }, [plots])
   const companies = new Set(plots.map(({ companyId }) => String(companyId ?? '')))
   const bare = plots.find(({ geometry }) => !geometry)
   const nameOf = (plot: Plot | undefined) => String(plot?.soilName ?? '')
   if (companies.size > 1) return { fault: t('pages.parcels.otherCompany'), area: 0 }
   if (bare) return { fault: t('pages.parcels.notDrawnNamed', { name: nameOf(bare) }), area: 0 }
+  if (joined && 'fault' in joined) return { fault: t('pages.parcels.tooComplex'), area: 0 }
   if (joined && 'apart' in joined)
     return { fault: t('pages.parcels.apart', { name: nameOf(plots[joined.apart]) }), area: 0 }
   return { area: joined ? areaOf(joined.geometry) : 0 }
@@ -134,16 +151,8 @@ interface MapProps {
 /** The plots, that which stays with an edge that stands out; a press chooses it. */
 function MergedMap({ plots, keep, onKeep }: MapProps) {
   const { t } = useWords()
-  const look = useLook()
-  const { token } = theme.useToken()
-  const drawing = useMemo(
-    () => ({
-      style: { labelField: 'name' },
-      tint: undefined,
-      look: { ...look, primary: token.colorPrimary },
-    }),
-    [look, token.colorPrimary],
-  )
+  const look = useMapLook()
+  const drawing = useMemo(() => ({ style: { labelField: 'name' }, tint: undefined, look }), [look])
   const shapes = useMemo(
     () =>
       plots.map((plot) => ({
@@ -151,7 +160,7 @@ function MergedMap({ plots, keep, onKeep }: MapProps) {
         name: String(plot.soilName),
         lng: null,
         lat: null,
-        geometry: (plot.geometry as Geometry | null) ?? null,
+        geometry: plot.geometry,
         values: {},
       })),
     [plots],

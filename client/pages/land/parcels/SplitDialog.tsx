@@ -15,6 +15,7 @@ import '../../../i18n/more/land.ts'
 import { useDrawMap } from '../../../map/use-draw-map.ts'
 import { useDiscardQuestion } from '../../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { joinAgain } from './areas.ts'
 import { PartList } from './PartList.tsx'
 import { partsFaults, sentParts, splitFaults, useParts } from './use-parts.ts'
 import './parcels.css'
@@ -22,7 +23,8 @@ import './parcels.css'
 interface Props {
   id: string
   isBusy: boolean
-  onSplit(request: SplitRequest): void
+  /** `canJoin`: the parts could be merged again. */
+  onSplit(request: SplitRequest, canJoin: boolean): void
   onClose(): void
 }
 
@@ -65,13 +67,16 @@ function Splitting({ id, plot, isBusy, onSplit, onClose }: Props & { plot: AnyRo
   )
   const { board, lines, parts, colorOf, splitFault, partsFault, change } = useCutting(id, original)
   const send = () =>
-    onSplit({
-      id,
-      ...(typeof plot._version === 'number' && { _version: plot._version }),
-      lines: lines ? linesOf(lines) : [],
-      parts: sentParts(parts),
-      logs,
-    })
+    onSplit(
+      {
+        id,
+        ...(typeof plot._version === 'number' && { _version: plot._version }),
+        lines: lines ? linesOf(lines) : [],
+        parts: sentParts(parts),
+        logs,
+      },
+      joinAgain(parts),
+    )
   return (
     <Modal
       open

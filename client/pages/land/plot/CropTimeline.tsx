@@ -23,7 +23,7 @@ const mostWorks = 150
 /** Latest seasons that are drawn. */
 const mostSeasons = 5
 
-/** What grew on a plot and when, with the work that was done for it; planned work is hollow. */
+/** Crops of a plot over time, with the work that was done for them; planned work is hollow. */
 export function CropTimeline({ row }: Props) {
   const { t, language } = useWords()
   const mayAdd = useRights(soilLog).add

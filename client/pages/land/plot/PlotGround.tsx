@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton } from 'antd'
+import { Alert, Button, Empty, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
-import { boxOf } from '#shared/geo/measure.ts'
+import { type Box, boxOf } from '#shared/geo/measure.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import { shapesOptions } from '../../../api/map.ts'
-import type { Params } from '../../../api/request.ts'
 import type { Shown } from '../../../crud/data/api.ts'
 import type { PlacedGroup } from '../../../crud/record/place/placed.ts'
 import { toneOfField } from '../../../fields/choice/state-tones.ts'
@@ -20,18 +19,18 @@ import '../../../i18n/more/map.ts'
 
 const PlaceMap = lazyNamed(() => import('../../../crud/record/place/PlaceMap.tsx'), 'PlaceMap')
 
-type Plot = Shown<typeof soil>
+type Plot = Pick<Shown<typeof soil>, 'id' | 'soilName' | 'soilLevel' | 'geometry' | 'lng' | 'lat'>
 
-/** Degrees around a plot in which its neighbours have their middle, at least: about 300 m. */
+/** Degrees around a plot that its neighbours reach into, at least: about 300 m. */
 const leastAround = 0.003
 
 /** The plot on the map, with the plots of its level beside it and the devices that stand on it. */
 export function PlotGround({ row }: { row: Plot }) {
-  const { t, language } = useWords()
+  const { t, label, language } = useWords()
   const mayOpen = useMayOpen()
   const around = aroundOf(row)
   const plots = useQuery({
-    ...shapesOptions(soil, { ...around, soilLevel: row.soilLevel }, language),
+    ...shapesOptions(soil, { soilLevel: row.soilLevel }, language, around),
     enabled: around !== undefined,
   })
   const devices = useQuery({
@@ -46,9 +45,21 @@ export function PlotGround({ row }: { row: Plot }) {
       ) : plots.error && !plots.data ? (
         <Failure resource={soil} error={plots.error} onRetry={() => void plots.refetch()} />
       ) : plots.data ? (
-        <ChunkBoundary isWanted fallback={<div className="plot-ground-waiting" />}>
-          <PlaceMap label={t('pages.plot.groundOf', { name: row.soilName })} groups={groups} />
-        </ChunkBoundary>
+        <>
+          {devices.error && !devices.data && (
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title={label(device.label)}
+              description={devices.error.message}
+              action={<Button onClick={() => void devices.refetch()}>{t('crud.retry')}</Button>}
+            />
+          )}
+          <ChunkBoundary isWanted fallback={<div className="plot-ground-waiting" />}>
+            <PlaceMap label={t('pages.plot.groundOf', { name: row.soilName })} groups={groups} />
+          </ChunkBoundary>
+        </>
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}
@@ -56,19 +67,13 @@ export function PlotGround({ row }: { row: Plot }) {
   )
 }
 
-/** The filters of what lies near: within as far again as the plot is large. Undefined for one without a place. */
-function aroundOf({ geometry, lng, lat }: Plot): Params | undefined {
+/** Part of the map around a plot: as far again as the plot is large. Undefined for one without a place. */
+function aroundOf({ geometry, lng, lat }: Plot): Box | undefined {
   if (!geometry && (typeof lng !== 'number' || typeof lat !== 'number')) return undefined
   const [west, south, east, north] = geometry ? boxOf(geometry) : [lng ?? 0, lat ?? 0, lng ?? 0, lat ?? 0]
   const aside = Math.max(leastAround, east - west)
   const above = Math.max(leastAround, north - south)
-  // Degrees of a box have seven digits, as places have.
-  return {
-    lng_ge: (west - aside).toFixed(7),
-    lng_le: (east + aside).toFixed(7),
-    lat_ge: (south - above).toFixed(7),
-    lat_le: (north + above).toFixed(7),
-  }
+  return [west - aside, south - above, east + aside, north + above]
 }
 
 function useGroups(

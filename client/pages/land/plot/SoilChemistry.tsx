@@ -22,7 +22,7 @@ const Chart = lazyNamed(() => import('../../../charts/Chart.tsx'), 'Chart')
 /** A figure has no shape with fewer corners. */
 const leastCorners = 3
 
-/** What the laboratory found, as a figure against middling soil and as a table with the classes. */
+/** Findings of the laboratory, as a figure against middling soil and as a table with the classes. */
 export function SoilChemistry({ row }: { row: Shown<typeof soil> }) {
   const { t, label, language } = useWords()
   const mayEdit = useRights(soil).edit

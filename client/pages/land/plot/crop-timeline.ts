@@ -35,7 +35,7 @@ export interface Timeline {
 
 const dayLength = 24 * 3600 * 1000
 const daysOf = (time: string): number => Date.parse(`${time.slice(0, 10)}T00:00:00Z`) / dayLength
-/** Of the axis: what is shorter could not be seen. */
+/** Per cent of the axis: what is shorter could not be seen. */
 const leastWidth = 1
 
 const countsFor = ({ from, to }: SeasonFigures, { logTime }: Pick<SeasonLog, 'logTime'>): boolean =>
