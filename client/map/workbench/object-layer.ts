@@ -29,7 +29,8 @@ export function createObjectLayer(
   first: Drawing,
 ) {
   let drawing = first
-  let marked: readonly string[] = []
+  let marked: ReadonlySet<string> = new Set()
+  let known: ReadonlyMap<string, Feature<OpenGeometry>> = new Map()
   let shown: readonly Shape[] | undefined
   const areas = new VectorSource<Feature<OpenGeometry>>()
   const spots = new VectorSource<Feature<Point>>()
@@ -47,7 +48,7 @@ export function createObjectLayer(
       return spotStyles(
         shapes,
         drawing,
-        shapes.some(({ id }) => marked.includes(id)),
+        shapes.some(({ id }) => marked.has(id)),
       )
     },
   })
@@ -62,6 +63,7 @@ export function createObjectLayer(
       if (shapes === shown) return
       shown = shapes
       const drawn = shapes.flatMap((shape) => featureOf(layer.id, shape) ?? [])
+      known = new Map(drawn.map((feature) => [shapeOf(feature).id, feature]))
       areas.clear(true)
       spots.clear(true)
       // The largest lies below: what is small can be seen and pressed.
@@ -82,11 +84,11 @@ export function createObjectLayer(
       spotLayer.changed()
     },
     mark(ids: readonly string[]) {
-      if (ids.join() === marked.join()) return
-      marked = ids
+      if (ids.join() === [...marked].join()) return
+      marked = new Set(ids)
       spotLayer.changed()
     },
-    /** What is shown and lies wholly in a box of the map: what reaches far beyond it is not meant. */
+    /** Objects that are shown and lie wholly in a box of the map: what reaches far beyond it is not meant. */
     within(extent: number[]): MapObject[] {
       if (!group.getVisible()) return []
       // Beside the bar of a comparison, too.
@@ -95,8 +97,7 @@ export function createObjectLayer(
         .filter((feature) => containsExtent(seen, feature.getGeometry()?.getExtent() ?? createEmpty()))
         .map(objectOf)
     },
-    find: (id: string): Feature<OpenGeometry> | undefined =>
-      [...areas.getFeatures(), ...spots.getFeatures()].find((feature) => shapeOf(feature).id === id),
+    find: (id: string): Feature<OpenGeometry> | undefined => known.get(id),
     /** Around all that is on the map; empty where nothing is. */
     extent: () =>
       [areas, spots].reduce((all, source) => extend(all, source.getExtent() ?? createEmpty()), createEmpty()),

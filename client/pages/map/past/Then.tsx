@@ -19,7 +19,7 @@ interface Props {
   at: number
   /** The object as the map had it then; undefined: it was not on it. */
   shape: Shape | undefined
-  /** Of a device, or of what happened at one. */
+  /** Id of a device, or of the one where something happened. */
   deviceId: string
   owner: { name: DeviceOwner; id: string } | undefined
 }
@@ -70,14 +70,16 @@ function ValuesThen({ id, at }: { id: string; at: number }) {
 const MOST_DEVICES = 40
 const VALUES_OF_EACH = 3
 
-/** What the devices of a plot, a station or a grid had measured, in one call. */
+/** Values that the devices of a plot, a station or a grid had measured, in one call. */
 function OwnedThen({ owner, at }: { owner: { name: DeviceOwner; id: string }; at: number }) {
   const { t } = useWords()
   const metrics = useMetrics()
-  const { data: devices } = useQuery(ownedDevicesOptions(owner.name, owner.id))
+  const owned = useQuery(ownedDevicesOptions(owner.name, owner.id))
+  const devices = owned.data
   const shown = devices?.slice(0, MOST_DEVICES) ?? []
   const ids = shown.map(({ id }) => id)
   const { data, error, refetch } = useQuery({ ...latestAtOptions(ids, at), enabled: ids.length > 0 })
+  if (owned.error && !devices) return <Failure error={owned.error} onRetry={() => void owned.refetch()} />
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!devices || (ids.length > 0 && !data)) return <Skeleton active paragraph={{ rows: 3 }} />
   if (ids.length === 0)

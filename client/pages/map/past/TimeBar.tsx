@@ -27,18 +27,26 @@ const TOO_NEAR = 12
 export function TimeBar({ at, isOutside, isFetching, error, onChange }: Props) {
   const { t } = useWords()
   const [isPlaying, setPlaying] = useState(false)
+  const [dragged, setDragged] = useState<number>()
   const step = at === undefined ? lastStep : stepOfMoment(at, Date.now())
   const go = (next: number) => {
-    const isNow = next >= lastStep
-    if (isNow) setPlaying(false)
-    onChange(isNow ? undefined : addressOfMoment(momentOfStep(Math.max(0, next), Date.now())))
+    const moment = momentOf(next)
+    if (moment === undefined) setPlaying(false)
+    onChange(moment === undefined ? undefined : addressOfMoment(moment))
   }
-  usePlaying(isPlaying && !isFetching && !error, step, () => go(step + 1))
+  // Hours that a hand only passes are not asked for.
+  const rest = () => {
+    if (dragged === undefined) return
+    setDragged(undefined)
+    go(dragged)
+  }
+  usePlaying(isPlaying && dragged === undefined && !isFetching && !error, step, () => go(step + 1))
   const play = () => {
     setPlaying(!isPlaying)
     if (!isPlaying && step === lastStep) go(0)
   }
-  const said = at === undefined ? t('map.time.now') : wallTimeAt(at).slice(0, 16)
+  const moment = dragged === undefined ? at : momentOf(dragged)
+  const said = moment === undefined ? t('map.time.now') : wallTimeAt(moment).slice(0, 16)
   return (
     <section className="time-bar" aria-label={t('map.time.title')} aria-busy={isFetching}>
       {isOutside && <Alert type="info" title={t('map.time.outside')} />}
@@ -65,12 +73,14 @@ export function TimeBar({ at, isOutside, isFetching, error, onChange }: Props) {
           className="time-bar-slider"
           min={0}
           max={lastStep}
-          value={step}
+          value={dragged ?? step}
           marks={dayMarks()}
           ariaLabelForHandle={t('map.time.title')}
           ariaValueTextFormatterForHandle={() => said}
           tooltip={{ formatter: (value = lastStep) => textOfStep(value, t('map.time.now')) }}
-          onChange={go}
+          onChange={setDragged}
+          onChangeComplete={rest}
+          onBlur={rest}
         />
         <output className="time-bar-said" aria-live={isPlaying ? 'off' : 'polite'}>
           {said}
@@ -93,6 +103,10 @@ function usePlaying(isReady: boolean, step: number, onNext: () => void) {
     return () => clearTimeout(timer)
   }, [isReady, step])
 }
+
+/** The moment of a step; undefined of the last one, which is now. */
+const momentOf = (step: number): number | undefined =>
+  step >= lastStep ? undefined : momentOfStep(Math.max(0, step), Date.now())
 
 const textOfStep = (step: number, now: string): string =>
   step >= lastStep ? now : wallTimeAt(momentOfStep(step, Date.now())).slice(5, 16)

@@ -13,10 +13,10 @@ export function momentIn(text: string | undefined): number | undefined {
   return Number.isNaN(moment) ? undefined : moment
 }
 
-/** How an address names a moment. */
+/** Name of a moment in an address. */
 export const addressOfMoment = (moment: number): string => wallTimeAt(moment).slice(0, 16).replace(' ', 'T')
 
-/** Whether the map can still be shown as it was then. */
+/** True where the map can still be shown as it was then. */
 export const isWithinPast = (moment: number, now: number): boolean =>
   moment <= now && moment >= now - hoursOfPast * hour
 

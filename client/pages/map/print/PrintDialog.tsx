@@ -5,11 +5,13 @@ import { saveFile } from '../../../api/save-file.ts'
 import type { ShownLayer } from '../../../crud/data/useMapLayers.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { usePrint } from '../../../ui/use-print.tsx'
+import { useWork } from '../../../ui/use-work.ts'
 import { useWorkbenchMap } from '../use-workbench-map.ts'
 import type { WorkbenchAddress } from '../workbench-address.ts'
 import { drawFrame, type Frame } from './draw-frame.ts'
 import { legendOf } from './legend.ts'
 import { type Layout, layoutOf, type Orientation, orientations, type Paper, papers } from './paper.ts'
+import { SheetImage } from './SheetImage.tsx'
 import { DENSITY, sheetPicture } from './sheet-picture.ts'
 import './print.css'
 
@@ -31,19 +33,20 @@ export function PrintDialog(props: Props) {
   const [orientation, setOrientation] = useState<Orientation>('landscape')
   const [picture, setPicture] = useState<() => Promise<Blob | undefined>>()
   const { print, sheet } = usePrint()
+  const { busy, during } = useWork<'png' | 'print'>()
   const layout = layoutOf(paper, orientation)
-  const take = async (use: (blob: Blob) => void) => {
-    const blob = await picture?.()
+  const take = async (name: 'png' | 'print', use: (blob: Blob) => void) => {
+    const blob = await during(name, async () => picture?.())
     if (blob) use(blob)
     else void message.error(t('map.bench.noPicture'))
   }
-  const save = () => take((blob) => saveFile(blob, `${title}-${wallTime().slice(0, 10)}.png`))
+  const save = () => take('png', (blob) => saveFile(blob, `${title}-${wallTime().slice(0, 10)}.png`))
   const toPrinter = () =>
-    take((blob) =>
+    take('print', (blob) =>
       print({
         size: `${paper} ${orientation}`,
         margin: '0',
-        content: <img className="map-sheet" src={URL.createObjectURL(blob)} alt={title} />,
+        content: <SheetImage blob={blob} name={title} />,
       }),
     )
   return (
@@ -53,10 +56,16 @@ export function PrintDialog(props: Props) {
       title={t('map.print.title')}
       onCancel={props.onClose}
       footer={[
-        <Button key="png" onClick={() => void save()}>
+        <Button key="png" loading={busy === 'png'} disabled={busy === 'print'} onClick={() => void save()}>
           {t('map.bench.picture')}
         </Button>,
-        <Button key="print" type="primary" onClick={() => void toPrinter()}>
+        <Button
+          key="print"
+          type="primary"
+          loading={busy === 'print'}
+          disabled={busy === 'png'}
+          onClick={() => void toPrinter()}
+        >
           {t('map.print.print')}
         </Button>,
       ]}
@@ -87,7 +96,7 @@ interface ChoiceProps {
   setOrientation(orientation: Orientation): void
 }
 
-/** What the sheet is called, and which paper it is. */
+/** Name of the sheet, and which paper it is. */
 function Choices({ title, paper, orientation, setTitle, setPaper, setOrientation }: ChoiceProps) {
   const { t } = useWords()
   return (

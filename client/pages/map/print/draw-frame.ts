@@ -1,7 +1,7 @@
 import type { LegendLine } from './legend.ts'
 import { type Layout, ratioOf, scaleBarOf } from './paper.ts'
 
-/** What stands around a map on paper. */
+/** Parts around a map on paper. */
 export interface Frame {
   title: string
   date: string

@@ -10,7 +10,7 @@ export interface LegendLine {
 /** Values of one layer that a legend on paper has room for. */
 const MOST_VALUES = 8
 
-/** What the colours on the map mean, the uppermost layer first. */
+/** Meaning of the colours on the map, the uppermost layer first. */
 export const legendOf = (
   layers: readonly ShownLayer[],
   tints: Readonly<Record<string, Tint | undefined>>,

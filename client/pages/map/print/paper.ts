@@ -38,7 +38,7 @@ export function layoutOf(paper: Paper, orientation: Orientation): Layout {
   }
 }
 
-/** What one metre of paper stands for, where a pixel of CSS stands for so many metres. */
+/** Metres that one metre of paper stands for, where a pixel of CSS stands for so many. */
 export const ratioOf = (metresOfPixel: number): number => metresOfPixel * PIXELS_OF_MM * 1000
 
 /** A round length that is no longer than `most` pixels. */

@@ -62,7 +62,11 @@ export function SwipeBar({ left, right, share, onMove }: Props) {
           setDragged(false)
           onMove(shareAt(event), true)
         }}
-        onPointerCancel={() => setDragged(false)}
+        onPointerCancel={() => {
+          if (!isDragged) return
+          setDragged(false)
+          onMove(share, true)
+        }}
         onKeyDown={(event) => {
           const next = step(event)
           if (next === undefined) return
