@@ -28,7 +28,7 @@ export interface ShownLayer {
   isWhole: boolean
   /** Path of the layer's vector tiles, where there are too many rows in sight for one answer, and when they were last asked for. */
   tiles?: { path: string; version: number } | undefined
-  /** What stands below the marks, by the ids of the rows. */
+  /** Texts below the marks, by the ids of the rows. */
   labels?: ReadonlyMap<string, string>
   error: Error | null
   retry(): void
@@ -92,7 +92,9 @@ export function useMapLayers(on: readonly string[] | undefined, { isWanted = tru
         const index = bound.findIndex((one) => one.layer === layer)
         const entity = bound[index]?.entity
         const answer = isShown(layer, on) ? whole[index] : undefined
-        const inSight = answer?.data?.isWhole === false ? (near[index]?.data ?? answer.data) : answer?.data
+        const inPart = answer?.data?.isWhole === false ? near[index] : undefined
+        const inSight = inPart?.data ?? answer?.data
+        const failed = inPart?.error ? inPart : answer
         const definition = definitions.find(({ name }) => name === entity?.resource)
         const isTiled = answer !== undefined && inSight?.isWhole === false && definition !== undefined
         return {
@@ -105,8 +107,8 @@ export function useMapLayers(on: readonly string[] | undefined, { isWanted = tru
           shapes: inSight?.shapes,
           total: answer?.data?.total ?? 0,
           isWhole: inSight?.isWhole ?? true,
-          error: answer?.error ?? null,
-          retry: answer?.retry ?? (() => {}),
+          error: failed?.error ?? null,
+          retry: failed?.retry ?? (() => {}),
         }
       }),
     [offered, bound, whole, near, definitions, on],

@@ -11,6 +11,7 @@ import type { PlacedGroup } from '../../crud/record/place/placed.ts'
 import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import '../../i18n/more/event.ts'
@@ -20,11 +21,12 @@ const PlaceMap = lazyNamed(() => import('../../crud/record/place/PlaceMap.tsx'),
 
 type Row = Pick<Shown<typeof event>, 'id' | 'title' | 'lng' | 'lat' | 'soilId' | 'deviceId' | 'eventLevel'>
 
-/** Where an event happened: its plot, the device that told of it, and the place itself. */
+/** The place of an event: its plot, the device that told of it, and the place itself. */
 export function EventGround({ row }: { row: Row }) {
   const { t } = useWords()
-  const { groups, isPending } = useGround(row)
+  const { groups, isPending, failed } = useGround(row)
   if (isPending) return <Skeleton active paragraph={{ rows: 5 }} />
+  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
   if (!groups.some(({ shapes }) => shapes.length > 0))
     return <p className="event-guide-none">{t('pages.event.noGround')}</p>
   return (
@@ -68,7 +70,8 @@ function useGround(row: Row) {
       },
     ]
   }, [id, title, lng, lat, eventLevel, plotShapes, deviceShapes, plotName, deviceName, here])
-  return { groups, isPending: plots.isLoading || devices.isLoading }
+  const failed = [plots, devices].find(({ error, data }) => error && !data)
+  return { groups, isPending: plots.isLoading || devices.isLoading, failed }
 }
 
 const none: readonly Shape[] = []

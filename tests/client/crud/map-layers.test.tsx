@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useMapLayers } from '#client/crud/data/useMapLayers.ts'
@@ -6,7 +7,7 @@ import { KnownPagesContext } from '#client/state/known-pages.ts'
 import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
 import type { Workbench, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Box } from '#shared/geo/measure.ts'
-import { serve, show, tidy } from './harness.tsx'
+import { Refusal, serve, show, tidy } from './harness.tsx'
 
 afterEach(tidy)
 
@@ -48,11 +49,16 @@ function Plots() {
   return (
     <p>
       {names ?? '…'} {plots?.isWhole ? 'all' : 'some'} of {plots?.total} {plots?.tiles?.path}
+      {plots?.error && (
+        <button type="button" onClick={plots.retry}>
+          {plots.error.message}
+        </button>
+      )}
     </p>
   )
 }
 
-const serveShapes = (answer: (bbox: string | undefined) => Shapes) =>
+const serveShapes = (answer: (bbox: string | undefined) => Shapes | Refusal) =>
   serve({ '/map/workbench': () => workbench, '/soil/shapes': ({ query }) => answer(query.bbox) }, [])
 
 const showPlots = () =>
@@ -96,4 +102,22 @@ test('a layer that has come whole is not asked for again, wherever one looks', a
   act(() => look([117, 36, 117.5, 36.25]))
   await screen.findByText('all all of 1')
   expect(calls.filter(({ path }) => path === '/soil/shapes')).toHaveLength(1)
+})
+
+test('a part of the map that could not be read is told, and asked for again', async () => {
+  let isBroken = true
+  serveShapes((bbox) =>
+    bbox && isBroken
+      ? new Refusal(500, { msg: '数据库正忙' })
+      : { shapes: [plot(bbox ? 'near' : 'first')], total: 6000, isWhole: bbox !== undefined },
+  )
+  showPlots()
+  await screen.findByText('first some of 6000')
+  act(() => look([117, 36, 117.5, 36.25]))
+  const retry = await screen.findByRole('button', { name: '数据库正忙' })
+  expect(document.body.textContent).toContain('first some of 6000')
+  isBroken = false
+  await userEvent.click(retry)
+  await screen.findByText('near all of 6000')
+  expect(screen.queryByRole('button', { name: '数据库正忙' })).toBeNull()
 })
