@@ -47,6 +47,7 @@ export function ShapesImport({ resource, onAdd, onClose }: Props) {
       <GeometryImport
         file={file}
         fault={work.fault}
+        isBusy={work.busy === 'reading'}
         types={types}
         onDone={(geometry) => {
           const isPlace = field === 'point' && geometry.type === 'Point'
@@ -127,7 +128,7 @@ function FileChoice({ title, onFile, onClose }: ChoiceProps) {
   )
 }
 
-/** What every new row needs and no column of the file has: typed once, for all of them. */
+/** Values that every new row needs and no column of the file has: typed once, for all of them. */
 function ForAllRows({ work, sheet }: { work: Import; sheet: SheetPreview }) {
   const { t } = useWords()
   const places = sheet.added ?? []

@@ -120,7 +120,7 @@ function useSheet() {
 function withNeeded(sheet: SheetPreview): SheetPreview {
   const missing = sheet.columns.filter(({ name, isNeeded }) => isNeeded && !sheet.mapping.includes(name))
   const width = sheet.headings.length
-  // What no column of the file is called is headed by names of fields, which people do not know.
+  // Columns that the file does not have are headed by names of fields, which people do not know.
   const headings = sheet.headings.map(
     (heading) => sheet.columns.find(({ name }) => name === heading)?.label ?? heading,
   )

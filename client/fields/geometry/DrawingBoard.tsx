@@ -54,7 +54,7 @@ export function DrawingBoard({ kinds, place, map, drawn, children }: Props) {
 /** A shape that ends with its second place. */
 const isByTwo = (mode: Drawing['mode']) => mode === 'rectangle' || mode === 'circle'
 
-/** What fingers do beside moving the map: corners at its cross, then the chosen one. */
+/** Actions of fingers beside moving the map: corners at its cross, then the chosen one. */
 function FingerButtons({ map, drawn }: { map: DrawMap | undefined; drawn: Drawing | undefined }) {
   const { t } = useTranslation()
   return (

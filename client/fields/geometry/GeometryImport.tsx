@@ -1,15 +1,15 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import '../../i18n/more/drawing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Modal, Skeleton, Space, theme } from 'antd'
+import { Alert, Button, Checkbox, Modal, Skeleton, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import type { CoordinateSystem, FileFeature } from '#shared/contract/geo/features.ts'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { Geometry, GeometryType } from '#shared/geo/geometry.ts'
 import { areaOf, lengthOf } from '#shared/geo/measure.ts'
 import { readFileFeatures } from '../../api/map.ts'
-import { useLook } from '../../charts/use-look.ts'
 import { RecordMap } from '../../map/RecordMap.tsx'
+import { useMapLook } from '../../map/use-map-look.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useAreaText } from '../plain/use-area-text.ts'
 import { useLengthText } from '../plain/use-length-text.ts'
@@ -24,8 +24,10 @@ interface Props {
   onDone(geometry: Geometry): void
   /** Each of the chosen may become a record of its own, too. */
   onEach?: (features: readonly FileFeature[]) => void
-  /** Why the chosen could not be taken. */
+  /** Reason why the chosen could not be taken. */
   fault?: string | undefined
+  /** The chosen are being taken. */
+  isBusy?: boolean
   onClose(): void
 }
 
@@ -33,7 +35,7 @@ const USUAL_MERIDIAN = 117
 const noKeys: readonly string[] = []
 
 /** The shapes of a file on a map: in which system they are, and which of them become the value. */
-export function GeometryImport({ file, types, onDone, onEach, fault, onClose }: Props) {
+export function GeometryImport({ file, types, onDone, onEach, fault, isBusy, onClose }: Props) {
   const { t } = useTranslation()
   const isSmall = useScreenClass() === 0
   const [system, setSystem] = useState<CoordinateSystem>('file')
@@ -50,11 +52,12 @@ export function GeometryImport({ file, types, onDone, onEach, fault, onClose }: 
   const fitting = shapes.filter(({ geometry }) => geometry && fits(geometry, types))
   const isMany = onEach !== undefined || takesMany(types)
   const chosen = picked ?? usualOf(fitting, types, onEach !== undefined)
-  const value = joined(fitting.filter(({ id }) => chosen.includes(id)))
+  const chosenIds = new Set(chosen)
+  const value = joined(fitting.filter(({ id }) => chosenIds.has(id)))
   const isMixed = !onEach && chosen.length > 0 && value === undefined
   const change = (next: readonly string[]) => setPicked(isMany ? next : next.slice(-1))
   const toggle = (id: string) =>
-    change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+    change(chosenIds.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <Modal
       open
@@ -72,7 +75,8 @@ export function GeometryImport({ file, types, onDone, onEach, fault, onClose }: 
         footer: (
           <EachOrOne
             count={chosen.length}
-            isBusy={isFetching}
+            isReady={!isFetching}
+            isBusy={isBusy ?? false}
             onEach={() => onEach(chosen.flatMap((id) => data?.features[Number(id)] ?? []))}
             onOne={value && (() => onDone(value))}
             onClose={onClose}
@@ -113,6 +117,8 @@ export function GeometryImport({ file, types, onDone, onEach, fault, onClose }: 
 
 interface FooterProps {
   count: number
+  /** The shapes are those of the chosen system. */
+  isReady: boolean
   isBusy: boolean
   onEach(): void
   /** Undefined where they cannot be one. */
@@ -120,16 +126,16 @@ interface FooterProps {
   onClose(): void
 }
 
-/** Whether the chosen shapes become as many records or one: nothing is made one without being asked. */
-function EachOrOne({ count, isBusy, onEach, onOne, onClose }: FooterProps) {
+/** The choice between as many records as shapes and one: nothing is made one without being asked. */
+function EachOrOne({ count, isReady, isBusy, onEach, onOne, onClose }: FooterProps) {
   const { t } = useTranslation()
   return (
     <Space wrap>
       <Button onClick={onClose}>{t('outlines.cancel')}</Button>
-      <Button disabled={isBusy || !onOne} onClick={onOne}>
+      <Button disabled={!isReady || isBusy || !onOne} onClick={onOne}>
         {t(count > 1 ? 'outlines.asOne' : 'outlines.inForm')}
       </Button>
-      <Button type="primary" disabled={isBusy || count === 0} onClick={onEach}>
+      <Button type="primary" loading={isBusy} disabled={!isReady || count === 0} onClick={onEach}>
         {t('outlines.asEach', { count })}
       </Button>
     </Space>
@@ -145,16 +151,8 @@ interface PreviewProps {
 /** A map of the shapes; a press takes one or leaves it. */
 function Preview({ shapes, marked, onToggle }: PreviewProps) {
   const { t } = useTranslation()
-  const { token } = theme.useToken()
-  const look = useLook()
-  const drawing = useMemo(
-    () => ({
-      style: { labelField: 'name' },
-      tint: undefined,
-      look: { ...look, primary: token.colorPrimary },
-    }),
-    [look, token.colorPrimary],
-  )
+  const look = useMapLook()
+  const drawing = useMemo(() => ({ style: { labelField: 'name' }, tint: undefined, look }), [look])
   return (
     <RecordMap
       label={t('outlines.preview', { count: shapes.length })}
@@ -183,6 +181,7 @@ function FeatureList({ features, shapes, chosen, isMany, onChange }: ListProps) 
   const { t } = useTranslation()
   const areaText = useAreaText()
   const lengthText = useLengthText()
+  const chosenIds = new Set(chosen)
   const sizeOf = (geometry: Geometry): string => {
     const { number, unit } = areaText(areaOf(geometry))
     if (geometry.type === 'Point') return ''
@@ -206,7 +205,7 @@ function FeatureList({ features, shapes, chosen, isMany, onChange }: ListProps) 
           return (
             <li key={id}>
               <Checkbox
-                checked={chosen.includes(id)}
+                checked={chosenIds.has(id)}
                 onChange={({ target }) =>
                   onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
                 }
