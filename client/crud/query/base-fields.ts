@@ -1,4 +1,4 @@
-import type { FieldMeta } from '#shared/schema/field.ts'
+import { datetime, type FieldMeta, reference } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 
 /** The base column that the search bar narrows every list with audit columns by. */
@@ -6,19 +6,14 @@ export const createTime = 'createTime'
 /** Whose row it is: what the view of one's own rows goes by. */
 export const createUser = 'createUser'
 
-const time = { kind: 'datetime', storage: 'text', required: false } as const
+/** Nobody types what the server keeps. */
+const keptByServer = { form: false } as const
 
 /** The columns that the server keeps, as fields that a list may show and be narrowed by. */
 const kept: Readonly<Record<string, FieldMeta>> = {
-  [createTime]: { ...time, label: ['创建时间', 'Created'] } as unknown as FieldMeta,
-  updateTime: { ...time, label: ['更新时间', 'Updated'] } as unknown as FieldMeta,
-  [createUser]: {
-    kind: 'reference',
-    storage: 'text',
-    resource: 'user',
-    required: false,
-    label: ['创建人', 'Created by'],
-  } as unknown as FieldMeta,
+  [createTime]: datetime(['创建时间', 'Created'], keptByServer),
+  updateTime: datetime(['更新时间', 'Updated'], keptByServer),
+  [createUser]: reference(['创建人', 'Created by'], 'user', keptByServer),
 }
 
 /** The fields that a list can be narrowed by: all visible light ones, and who and when. */
@@ -33,14 +28,7 @@ export function narrowableFields(resource: Resource): Map<string, FieldMeta> {
   return fields.has(resource.key) ? fields : fields.set(resource.key, chosenRows(resource))
 }
 
-const chosenRows = ({ name }: Resource) =>
-  ({
-    kind: 'reference',
-    storage: 'text',
-    resource: name,
-    required: false,
-    label: ['所选记录', 'Chosen records'],
-  }) as unknown as FieldMeta
+const chosenRows = ({ name }: Resource) => reference(['所选记录', 'Chosen records'], name, keptByServer)
 
 /** What a field says about itself, be it the definition's or the server's own. */
 export const metaIn = (resource: Resource, name: string): FieldMeta | undefined =>

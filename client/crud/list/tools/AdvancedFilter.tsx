@@ -7,7 +7,7 @@ import '../../../fields/FormControls.tsx'
 import { kinds } from '../../../fields/kinds.ts'
 import { Unfinished } from '../../../fields/unfinished.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { narrowableFields } from '../../query/base-fields.ts'
+import { filterableFields, narrowableFields } from '../../query/base-fields.ts'
 import { type Condition, isBare, type Operator, operatorsOf } from '../../query/conditions.ts'
 import { withConditions } from '../../query/list-state.ts'
 import { useDrawnList } from '../state/ListContext.ts'
@@ -57,21 +57,24 @@ export function AdvancedFilter({ onDone }: { onDone(): void }) {
         onChange={(event) => setAny(event.target.value === true)}
       />
       <p className="crud-hint">{t('lists.advancedHint')}</p>
-      <Conditions fields={fields} lines={lines} onLines={setLines} />
+      <Conditions fields={fields} offered={filterableFields(resource)} lines={lines} onLines={setLines} />
     </Modal>
   )
 }
 
 interface ConditionsProps {
   fields: ReturnType<typeof narrowableFields>
+  /** The fields for a new line; a line that came with another one keeps it. */
+  offered: ReturnType<typeof filterableFields>
   lines: Line[]
   onLines(lines: Line[]): void
 }
 
 /** A line each, and the button for one more. */
-function Conditions({ fields, lines, onLines }: ConditionsProps) {
+function Conditions({ fields, offered, lines, onLines }: ConditionsProps) {
   const { t, label } = useWords()
   const options = [...fields]
+    .filter(([name]) => offered.has(name) || lines.some(({ field }) => field === name))
     .filter(([, meta]) => operatorsOf(meta).length > 0)
     .map(([value, meta]) => ({ value, label: label(meta.label) }))
   const change = (id: number, part: Partial<Line>) =>
