@@ -44,7 +44,7 @@ export const shapesOptions = (
       }),
   })
 
-/** What moved as it was at a moment, in milliseconds; that of the moment before stays meanwhile. */
+/** Events and devices as they were at a moment, in milliseconds; those of the moment before stay meanwhile. */
 export const pastOptions = (at: number, language: Language) =>
   queryOptions({
     queryKey: ['map-past', at, language],

@@ -88,7 +88,7 @@ export function previewImport(resource: Resource, file: File, onProgress?: (shar
   })
 }
 
-/** What the columns of such rows are, and which fields they fill; of shapes of a file each is a row. */
+/** Meaning of the columns of such rows, and which fields they fill; of shapes of a file each is a row. */
 export const previewShapes = (resource: Resource, rows: readonly Record<string, string>[]) =>
   request<SheetPreview>(`/api${resource.path}/import-shapes-preview`, {
     method: 'POST',

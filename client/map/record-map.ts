@@ -81,7 +81,7 @@ export type RecordMapDrawing = ReturnType<typeof createRecordMap>
 
 const keyOf = (feature: FeatureLike): string => objectOf(feature).shape.id
 
-/** Of several below one another the next one at each press. */
+/** Chooses of several below one another the next one at each press. */
 const nextOf = (keys: readonly string[], marked: readonly string[]): string =>
   keys[(keys.findIndex((key) => marked.includes(key)) + 1) % keys.length] ?? ''
 

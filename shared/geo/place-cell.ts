@@ -54,7 +54,7 @@ export function boxOfCell(cell: string): Box {
   return [left * 360 - 180, low * 180 - 90, (left + size) * 360 - 180, (low + size) * 180 - 90]
 }
 
-/** How many cuts there are for parts of about this share of the earth's width. */
+/** Number of cuts for parts of about this share of the earth's width. */
 export const cutsFor = (share: number): number =>
   Math.min(deepestCut, Math.max(0, Math.floor(-Math.log2(share))))
 
@@ -89,7 +89,7 @@ function joined(ranges: readonly CellRange[]): CellRange[] {
   return result
 }
 
-/** Whether no cell lies between the end of a range and the beginning of the next: `0214` and `022`, `02` and `020`. */
+/** True where no cell lies between the end of a range and the beginning of the next: `0214` and `022`, `02` and `020`. */
 function follows(end: string, from: string): boolean {
   if (!end.endsWith(behind)) return from === `${end}0`
   const part = end.slice(0, -1)

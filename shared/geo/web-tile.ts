@@ -12,7 +12,7 @@ export function tileFrom(texts: readonly string[]): TilePlace | undefined {
   return isReal ? [x, y, z] : undefined
 }
 
-/** What a tile shows, in degrees; `margin`: so much of its width and height more on each side. */
+/** Part of the map on a tile, in degrees; `margin`: so much of its width and height more on each side. */
 export function boxOfTile([x, y, z]: TilePlace, margin: number): Box {
   const lng = (column: number) => Math.max(-180, Math.min(180, (column / 2 ** z) * 360 - 180))
   const lat = (row: number) => {

@@ -16,7 +16,7 @@ export interface Drawing {
   style: LayerStyle
   tint: Tint | undefined
   look: MapLook
-  /** What stands below single marks, by the ids of the rows. */
+  /** Texts below single marks, by the ids of the rows. */
   labels?: ReadonlyMap<string, string> | undefined
 }
 

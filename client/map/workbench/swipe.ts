@@ -5,7 +5,7 @@ import type OpenMap from 'ol/Map.js'
 export interface Swipe {
   left: string
   right: string
-  /** Where the bar stands between the left edge of the map, 0, and the right one, 1. */
+  /** Place of the bar between the left edge of the map, 0, and the right one, 1. */
   share: number
 }
 

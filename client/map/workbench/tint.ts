@@ -56,7 +56,7 @@ export function tintBy(
 
 /** Steps of a number; more shades could not be told apart. */
 const mostSteps = 5
-/** Of the strongest colour, for the lowest step above nothing. */
+/** Share of the strongest colour, for the lowest step above nothing. */
 const faintest = 0.3
 
 /** The higher the number, the stronger the colour: nothing, and then steps of one width in whole numbers. */

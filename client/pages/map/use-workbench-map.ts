@@ -24,7 +24,7 @@ interface Asked {
   gathered: readonly { layerId: string; id: string }[]
   /** Pixels drawn for one of CSS; as many as the screen has by default. */
   pixelRatio?: number
-  /** Whether a box is being drawn without Shift. */
+  /** True while a box is being drawn without Shift. */
   isBoxing: boolean
   onChoose(objects: readonly MapObject[]): void
   onBox(objects: readonly MapObject[]): void

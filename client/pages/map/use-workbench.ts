@@ -60,7 +60,7 @@ function useAddress() {
   return { address, change }
 }
 
-/** Of several below one another the next one at each press. */
+/** Chooses of several below one another the next one at each press. */
 function nextOf(objects: readonly MapObject[], chosen: WorkbenchAddress['object']): MapObject | undefined {
   const at = objects.findIndex(({ shape }) => shape.id === chosen?.id)
   return objects[(at + 1) % objects.length]

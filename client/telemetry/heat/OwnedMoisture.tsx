@@ -16,7 +16,7 @@ interface Props {
 /** Devices that are asked what they measure; a plot has few. */
 const mostAsked = 40
 
-/** How wet the soil is at each depth by the probes of a record; without one it says what to do. */
+/** Moisture of the soil at each depth by the probes of a record; without one it says what to do. */
 export function OwnedMoisture({ owner, id }: Props) {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(ownedDevicesOptions(owner, id))

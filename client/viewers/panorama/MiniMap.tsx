@@ -42,7 +42,7 @@ export function MiniMap({ scenes, scene, stage, onScene }: Props) {
   )
 }
 
-/** What is in sight; it follows every turn. */
+/** Part in sight; it follows every turn. */
 function useSight(stage: Stage | undefined): Sight | undefined {
   const [sight, setSight] = useState<Sight>()
   useEffect(() => stage?.watchSight(setSight), [stage])

@@ -1,7 +1,7 @@
 import type { Scene } from '#shared/contract/show/panorama.ts'
 import type { Sight } from './stage.ts'
 
-/** Where a scene stands on the small map: per cent from its left and upper edge, north above. */
+/** Place of a scene on the small map: per cent from its left and upper edge, north above. */
 export interface ScenePlace {
   sceneId: string
   title: string
@@ -35,7 +35,7 @@ export function placesOf(scenes: readonly Scene[]): ScenePlace[] {
 /** Length of the cone in per cent of the map. */
 const reach = 24
 
-/** What is in sight from a place, as the `d` of a path: `heading` is where the picture's middle lies, in degrees from the north. */
+/** Sector in sight from a place, as the `d` of a path; `heading`: the picture's middle, in degrees from the north. */
 export function coneOf({ x, y }: Pick<ScenePlace, 'x' | 'y'>, heading: number, { yaw, hfov }: Sight): string {
   const edge = (half: 1 | -1) => {
     const angle = (heading + yaw + (half * hfov) / 2) * radians

@@ -9,7 +9,7 @@ export interface FileFeature {
   /** Blank where the file has none for it. */
   name: string
   geometry: Geometry
-  /** What the file says of it besides, as texts by the file's own names. */
+  /** Facts that the file tells besides, as texts by the file's own names. */
   attributes: Readonly<Record<string, string>>
   /** Metres by which corners moved at most, where there were too many of them; absent where all were kept. */
   movedBy?: number

@@ -8,13 +8,13 @@ export const markPixels = 2
 /** Layers of a tile: rows as they are, and marks for several rows that are too small to be seen. */
 export const tileLayers = { shapes: 'shapes', marks: 'marks' } as const
 
-/** What a row of a tile says: its key, and the value of the field that was asked for. */
+/** Properties of a row of a tile: its key, and the value of the field that was asked for. */
 export interface TileShape {
   id: string
   value?: string | number
 }
 
-/** What a mark says: how many rows it stands for, and the value that most of them have. */
+/** Properties of a mark: how many rows it stands for, and the value that most of them have. */
 export interface TileMark {
   count: number
   value?: string | number

@@ -55,15 +55,15 @@ export interface Workbench {
   themes: WorkbenchTheme[]
 }
 
-/** How far back `GET /map/past` goes, in hours. */
+/** Hours that `GET /map/past` goes back. */
 export const hoursOfPast = 7 * 24
 
-/** What `GET /map/past` answers: what moved, as it was at a moment. Null: the caller may not see any of it. */
+/** Answer of `GET /map/past`: what moved, as it was at a moment. Null: the caller may not see any of it. */
 export interface MapPast {
   /** Events that were open then, with the level and the state that they had. */
   event: Shapes | null
   /** Devices with the state that they had, and the gravest level of these events. */
   device: Shapes | null
-  /** What those devices had measured last. */
+  /** Values that those devices had measured last. */
   values: MainValue[]
 }

@@ -11,7 +11,7 @@ export interface SplitPart {
   place: Position
   /** It stays with the record; every other piece becomes one of its own. */
   keeps: boolean
-  /** Of a piece that becomes a record. */
+  /** Name of a piece that becomes a record. */
   soilName?: string
   /** Numbered where it is left empty. */
   soilCode?: string
@@ -42,7 +42,7 @@ export interface MergeRequest {
   ids: string[]
   /** The record that stays. */
   keep: string
-  /** By id. */
+  /** Versions by id. */
   versions?: Record<string, number>
 }
 

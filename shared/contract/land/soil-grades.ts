@@ -1,4 +1,4 @@
-/** How a value of a soil test is judged: the classes of the second national soil survey, or a range in which crops do best. */
+/** Measure of a value of a soil test: the classes of the second national soil survey, or a range in which crops do best. */
 interface Scale {
   /** Lower limits of the classes two and up, from the best (class 1 above the first) to the poorest (class 6 below the last). */
   limits?: readonly [number, number, number, number, number]
@@ -21,10 +21,10 @@ const scales: Readonly<Record<SoilTest, Scale>> = {
   saltContent: { best: [0, 0, 1, 6] },
 }
 
-/** Where class 3, of middling soil, begins on the scale of `soilScore`. */
+/** Beginning of class 3, of middling soil, on the scale of `soilScore`. */
 export const middling = 50
 
-/** How good a value is, from 0 to 100: each of the six classes has a sixth, those who have a best range fall off beside it. */
+/** Goodness of a value, from 0 to 100: each of the six classes has a sixth; those with a best range fall off beside it. */
 export function soilScore(test: SoilTest, value: number): number {
   const { limits, best } = scales[test]
   const share = best ? besideBest(best, value) : withinClasses(limits ?? [0, 0, 0, 0, 0], value)

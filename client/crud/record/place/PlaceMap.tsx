@@ -9,7 +9,7 @@ import { type Placed, type PlacedGroup, placedOf } from './placed.ts'
 import './place.css'
 
 interface Props {
-  /** Of the map, for who cannot see it. */
+  /** Name of the map, for who cannot see it. */
   label: string
   /** From the lowest to the uppermost. */
   groups: readonly PlacedGroup[]
@@ -19,7 +19,7 @@ interface Props {
 const mostNamed = 60
 const noPoint = () => {}
 
-/** Where a record lies and what lies around it, with the objects of the map by name below it. */
+/** Place of a record and what lies around it, with the objects of the map by name below it. */
 export function PlaceMap({ label, groups }: Props) {
   const navigate = useNavigate()
   const addressOf = useAddress()
@@ -48,7 +48,7 @@ export function PlaceMap({ label, groups }: Props) {
   )
 }
 
-/** Where an object is looked at; undefined without the right to its page. */
+/** Address at which an object is looked at; undefined without the right to its page. */
 function useAddress() {
   const mayOpen = useMayOpen()
   return ({ resource, id }: Placed): string | undefined => {
@@ -62,7 +62,7 @@ interface ListProps {
   addressOf(one: Placed): string | undefined
 }
 
-/** What is on the map, for keys and screen readers; the colours say which is which. */
+/** Objects on the map, for keys and screen readers; the colours say which is which. */
 function PlacedList({ placed, addressOf }: ListProps) {
   const { t } = useWords()
   const more = placed.length - mostNamed

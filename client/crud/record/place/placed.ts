@@ -19,7 +19,7 @@ export interface PlacedGroup {
 
 /** One record of a group as the map and the list beside it have it. */
 export interface Placed {
-  /** Of the resource and the row: ids of two resources may be equal. */
+  /** Made of the resource and the row: ids of two resources may be equal. */
   key: string
   resource: string
   id: string

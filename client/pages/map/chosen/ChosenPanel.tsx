@@ -20,7 +20,7 @@ const ExportDialog = lazyNamed(() => import('../../../crud/transfer/ExportDialog
 
 interface Props {
   chosen: Chosen
-  /** What steps were taken in the past would be taken now: there are none then. */
+  /** False on the map of the past: steps would be taken now, so there are none. */
   isNow: boolean
   onOpen(object: MapObject): void
 }

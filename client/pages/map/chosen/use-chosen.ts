@@ -57,7 +57,7 @@ export function useChosen(layers: readonly ShownLayer[]) {
         return { ...before, [code]: next }
       })
     },
-    /** Of one layer these alone stay. */
+    /** Leaves these alone of one layer. */
     keepOnly: (code: string, some: readonly string[]) =>
       setIds((before) => ({ ...before, [code]: new Set(some) })),
     clear: () => setIds(nothing),
