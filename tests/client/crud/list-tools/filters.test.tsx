@@ -44,6 +44,24 @@ describe('filters', () => {
     await waitFor(() => expect(search().toString()).toBe(''))
   })
 
+  test('rows that were chosen elsewhere are shown as a condition, and offered to nobody else', async () => {
+    const choicesOf = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: '高级筛选' }))
+      const fields = await screen.findAllByRole('combobox', { name: '字段' })
+      await userEvent.click(fields[0] as HTMLElement)
+      await screen.findByText('参数键名', { selector: '.ant-select-item-option-content' })
+      return [...document.querySelectorAll('.ant-select-item-option-content')].map((one) => one.textContent)
+    }
+    const server = serve(answers, rights)
+    const { unmount } = show(<ResourcePage resource={param} />)
+    expect(await choicesOf()).not.toContain('所选记录')
+    unmount()
+    show(<ResourcePage resource={param} />, '/?id_in=1,2')
+    await screen.findByRole('button', { name: '取消条件 所选记录 属于任一' })
+    expect(server.last(`${path}/page`)?.query.id_in).toBe('1,2')
+    expect(await choicesOf()).toContain('所选记录')
+  })
+
   test('one of several is enough where that is chosen, and chips say so', async () => {
     const server = serve(answers, rights)
     show(<ResourcePage resource={param} />, '/?paramKey_likeright=a&paramKey_likeleft=z&paramName=x')
