@@ -4,12 +4,11 @@ import VectorTileLayer from 'ol/layer/VectorTile.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
-import RegularShape from 'ol/style/RegularShape.js'
 import Style from 'ol/style/Style.js'
 import TileState from 'ol/TileState.js'
 import type VectorTile from 'ol/VectorTile.js'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
-import { markPixels, tileLayers, tilePixels } from '#shared/contract/geo/tiles.ts'
+import { tileLayers, tilePixels } from '#shared/contract/geo/tiles.ts'
 import { requestFile } from '../../api/request.ts'
 import { areaStyles, colorOf, type Drawing } from './object-styles.ts'
 import type { RowTiles } from './tiled-rows.ts'
@@ -79,11 +78,11 @@ const shapeOf = (feature: FeatureLike, { tint }: Drawing): Shape => ({
 
 function stylesOf(feature: FeatureLike, drawing: Drawing): Style[] {
   const shape = shapeOf(feature, drawing)
-  const isMark = feature.get('layer') === tileLayers.marks
-  if (!isMark && feature.getGeometry()?.getType() !== 'Point') return areaStyles(shape, drawing, false)
   const fill = new Fill({ color: colorOf(shape, drawing) })
-  const image = isMark
-    ? new RegularShape({ points: 4, angle: Math.PI / 4, radius: markPixels / Math.SQRT2, fill })
-    : new CircleStyle({ radius: POINT_RADIUS, fill })
-  return [new Style({ image })]
+  // Without an edge, which would part marks that lie side by side.
+  if (feature.get('layer') === tileLayers.marks) return [new Style({ fill })]
+  const isPoint = feature.getGeometry()?.getType() === 'Point'
+  return isPoint
+    ? [new Style({ image: new CircleStyle({ radius: POINT_RADIUS, fill }) })]
+    : areaStyles(shape, drawing, false)
 }

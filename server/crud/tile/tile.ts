@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { groupableFields } from '#shared/contract/aggregate.ts'
-import { markPixels, tileLayers, tilePixels } from '#shared/contract/geo/tiles.ts'
-import type { Geometry } from '#shared/geo/geometry.ts'
+import { markPixels, shapePixels, tileLayers, tilePixels } from '#shared/contract/geo/tiles.ts'
+import type { Geometry, Ring } from '#shared/geo/geometry.ts'
+import type { Box } from '#shared/geo/measure.ts'
 import { boxOfCell, cutsFor } from '#shared/geo/place-cell.ts'
 import { boxOfTile, type TilePlace, tileFrom } from '#shared/geo/web-tile.ts'
 import { malformedParameter } from '#shared/messages.ts'
@@ -20,9 +21,10 @@ import { anyTableOf, placeColumn } from '../table.ts'
 import { placingFields } from '../write/place.ts'
 import { cutTile, type TileFeature } from './cut.ts'
 
-/** Rows that are drawn as they are: where a tile has more, the small ones become marks. */
-const MAX_SHAPES = 2000
-const MAX_MARKS = 20_000
+/** Rows that are drawn as they are: where a tile has more, the small ones become marks. So many large ones have no room on it. */
+const MAX_SHAPES = 2500
+/** Marks, and their values: several where they lie in one cell. */
+const MAX_MARKS = 40_000
 /** Corners of one tile: what goes beyond is drawn as its point alone. */
 const MAX_POSITIONS = 100_000
 /** Share of a tile's width that is looked at beside it: strokes and marks reach over the edge. */
@@ -68,10 +70,11 @@ export function createTile(resource: Resource, { reader, ask }: Parts) {
     }
     if (rows.length <= MAX_SHAPES)
       return cutTile({ place, layers: { [tileLayers.shapes]: await drawn(rows) } })
-    const cuts = cutsFor(2 ** -place[2] / (tilePixels / markPixels))
-    const large = await reader.first(ctx, asked(depth(resource, cuts, 'less')), selection, MAX_SHAPES)
-    const small = await reader.tally(ctx, asked(depth(resource, cuts, 'atLeast')), {
-      by: [{ field: placeColumn, cuts }, ...(field ? [{ field }] : [])],
+    const cutsOf = (pixels: number) => cutsFor(2 ** -place[2] / (tilePixels / pixels))
+    const least = cutsOf(shapePixels)
+    const large = await reader.first(ctx, asked(depth(resource, least, 'less')), selection, MAX_SHAPES)
+    const small = await reader.tally(ctx, asked(depth(resource, least, 'atLeast')), {
+      by: [{ field: placeColumn, cuts: cutsOf(markPixels) }, ...(field ? [{ field }] : [])],
       most: MAX_MARKS,
     })
     return cutTile({
@@ -121,6 +124,14 @@ function shapeOf(resource: Resource, row: Row, field: string | undefined): TileF
   ]
 }
 
+const ringOf = ([west, south, east, north]: Box): Ring => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+]
+
 /** A mark for each cell, with the value that most of its rows have. */
 function marksOf(tallies: readonly Tally[], field: string | undefined): TileFeature[] {
   const cells = new Map<string, { count: number; most: number; value: unknown }>()
@@ -134,9 +145,8 @@ function marksOf(tallies: readonly Tally[], field: string | undefined): TileFeat
     })
   }
   return [...cells].map(([cell, { count, value }]) => {
-    const [west, south, east, north] = boxOfCell(cell)
     return {
-      geometry: { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] },
+      geometry: { type: 'Polygon', coordinates: [ringOf(boxOfCell(cell))] },
       properties: { count, ...valueIn(value) },
     }
   })

@@ -1,9 +1,11 @@
 /** Units of a tile's width and height. */
 export const tileUnits = 4096
 
-/** Width and height of a tile on the screen, and of a mark, in pixels. */
+/** Width and height of a tile on the screen, in pixels. */
 export const tilePixels = 512
-export const markPixels = 2
+/** Pixels of a mark that stands for several rows, at least, and of a row that is drawn as it is where a tile has many of them. */
+export const markPixels = 4
+export const shapePixels = 16
 
 /** Layers of a tile: rows as they are, and marks for several rows that are too small to be seen. */
 export const tileLayers = { shapes: 'shapes', marks: 'marks' } as const

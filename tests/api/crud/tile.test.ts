@@ -72,7 +72,7 @@ test('a tile with thousands of rows has marks for those that are too small to be
     id: `8${'0'.repeat(18)}`,
     soilName: '大地块',
     soilCode: 'TILE-L',
-    geometry: square(90.01, 40.01, 0.02),
+    geometry: square(90.01, 40.01, 0.2),
   }
   await server.database.unhurried((connection) =>
     insertRows({ connection, now: milliseconds() }, soil, [...rows, large]),
