@@ -112,7 +112,7 @@ test('a part of the map that could not be read is told, and asked for again', as
       : { shapes: [plot(bbox ? 'near' : 'first')], total: 6000, isWhole: bbox !== undefined },
   )
   showPlots()
-  await screen.findByText('first some of 6000')
+  await screen.findByText('first some of 6000 /api/soil/tile')
   act(() => look([117, 36, 117.5, 36.25]))
   const retry = await screen.findByRole('button', { name: '数据库正忙' })
   expect(document.body.textContent).toContain('first some of 6000')
