@@ -1,3 +1,4 @@
+import type { zhBench } from './more/zh/bench.ts'
 import type { zhCamera } from './more/zh/camera.ts'
 import type { zhDesk } from './more/zh/desk.ts'
 import type { zhDevelop } from './more/zh/develop.ts'
@@ -42,6 +43,7 @@ export type TextKey = KeyOf<
     typeof zhTransfer &
     typeof zhLooksMore &
     typeof zhMap &
+    typeof zhBench &
     typeof zhViewer &
     typeof zhDiagram &
     typeof zhDrawing &

@@ -181,12 +181,31 @@ function placeOn(from: Position, to: Position, corner: Position, metres: number)
   return isOn ? { share, corner } : undefined
 }
 
+/** Degrees within which two corners are one: a tenth of a millimetre. */
+const SAME = 1e-9
+
 /**
- * Coordinates to a hundredth of a millimetre. What is drawn is stored to a centimetre; the corners of a cut are not drawn, and half a centimetre
- * beside a long edge is some square decimetres that nobody would have.
+ * Coordinates to a hundredth of a millimetre, without corners that are one: where a cut runs through a corner it makes another beside it. What is
+ * drawn is stored to a centimetre; the corners of a cut are not drawn, and half a centimetre beside a long edge is some square decimetres that
+ * nobody would have.
  */
-function fine<A extends Area>({ type, coordinates }: A): A {
-  const walk = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(walk) : Math.round(Number(value) * 1e10) / 1e10
-  return { type, coordinates: walk(coordinates) } as A
+function fine(area: Area): Area {
+  const parts = polygonsOf(area).map((rings) => rings.map(fineRing))
+  const [first = []] = parts
+  return area.type === 'Polygon' ? polygonOf(first) : { type: 'MultiPolygon', coordinates: parts }
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e10) / 1e10
+
+function fineRing(ring: Ring): Ring {
+  const corners: Ring = []
+  for (const [lng, lat] of ring) {
+    const last = corners.at(-1)
+    if (last && Math.abs(last[0] - lng) < SAME && Math.abs(last[1] - lat) < SAME) continue
+    corners.push([rounded(lng), rounded(lat)])
+  }
+  // What ends a ring is what it began with.
+  const [start] = corners
+  if (start && corners.length > 1) corners[corners.length - 1] = start
+  return corners
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/bench.ts'
 import '../../i18n/more/map.ts'
 import { ZoomTools } from '../../map/ZoomTools.tsx'
 import { Failure } from '../../ui/Emptiness.tsx'

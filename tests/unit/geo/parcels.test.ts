@@ -180,3 +180,14 @@ describe('merging', () => {
     )
   })
 })
+
+test('a cut through corners that an earlier one made leaves no corner twice', () => {
+  const line: Position[] = [
+    [117.1009, 36.6],
+    [117.1012, 36.602],
+  ]
+  const again = joinedToOne(piecesOf(plot, line))
+  const pieces = piecesOf('geometry' in again ? again.geometry : plot, line)
+  expect(pieces).toHaveLength(2)
+  for (const piece of pieces) expect(geometryFault(piece, ['Polygon', 'MultiPolygon'])).toBeUndefined()
+})
