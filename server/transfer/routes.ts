@@ -1,5 +1,5 @@
-import { shapeField } from '#shared/schema/placed.ts'
 import type { Action, Resource } from '#shared/schema/resource.ts'
+import { shapeField } from '#shared/schema/shape-field.ts'
 import type { Imports, Surroundings } from '../crud/extension.ts'
 import type { ResourceService } from '../crud/service.ts'
 import type { Route } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import { EllipsisOutlined, ExportOutlined, GatewayOutlined, ImportOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, ExportOutlined, ImportOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
@@ -74,7 +74,7 @@ function Buttons({ resource, rows, onImport, onAdd }: Props) {
     {
       key: 'import-shapes' as const,
       label: t('panels.importShapes'),
-      icon: <GatewayOutlined aria-hidden />,
+      icon: <ImportOutlined aria-hidden />,
       onClick: () => setShapes(true),
     },
     {

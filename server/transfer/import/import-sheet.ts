@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
-import { shapeField } from '#shared/schema/placed.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { shapeField } from '#shared/schema/shape-field.ts'
 import { calling } from '../../crud/calls/router.ts'
 import type { Imports } from '../../crud/extension.ts'
 import { isShown, sightOf } from '../../crud/scope.ts'

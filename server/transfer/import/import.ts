@@ -1,7 +1,7 @@
 import type { ImportReport, RowFault } from '#shared/contract/import.ts'
 import { inLanguage, malformedParameter, messages } from '#shared/messages.ts'
-import { shapeField } from '#shared/schema/placed.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { shapeField } from '#shared/schema/shape-field.ts'
 import { accessFor, acting } from '../../crud/calls/router.ts'
 import type { Imports, Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
