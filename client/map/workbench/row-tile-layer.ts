@@ -13,7 +13,7 @@ import { requestFile } from '../../api/request.ts'
 import { areaStyles, colorOf, type Drawing } from './object-styles.ts'
 import type { RowTiles } from './tiled-rows.ts'
 
-/** Where there are few rows on a tile, a nearer one would show no more of them. */
+/** Deepest level that is asked for: a nearer tile has few rows, and would show no more of them. */
 const DEEPEST = 20
 const POINT_RADIUS = 4
 
@@ -66,7 +66,7 @@ function loadTile(tile: VectorTile<FeatureLike>, address: string): void {
   })
 }
 
-/** What a tile tells of a row, as the rows of a list have it. */
+/** A row of a tile in the form that rows of a list have on a map. */
 const shapeOf = (feature: FeatureLike, { tint }: Drawing): Shape => ({
   id: String(feature.get('id') ?? ''),
   name: '',

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Objects named below the map; a map with more of them leads to lists. */
-const mostNamed = 60
+const MAX_NAMED = 60
 const noPoint = () => {}
 
 /** Place of a record and what lies around it, with the objects of the map by name below it. */
@@ -65,13 +65,13 @@ interface ListProps {
 /** Objects on the map, for keys and screen readers; the colours say which is which. */
 function PlacedList({ placed, addressOf }: ListProps) {
   const { t } = useWords()
-  const more = placed.length - mostNamed
+  const more = placed.length - MAX_NAMED
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard.
     <ul className="place-list" aria-label={t('map.place.objects')} tabIndex={0}>
       {placed
         .toReversed()
-        .slice(0, mostNamed)
+        .slice(0, MAX_NAMED)
         .map((one) => {
           const address = one.isSubject ? undefined : addressOf(one)
           return (

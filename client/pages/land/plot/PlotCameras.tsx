@@ -13,9 +13,9 @@ import { OwnPicture } from '../../../ui/OwnPicture.tsx'
 import '../../../i18n/more/land.ts'
 
 /** More of them are in the list of devices. */
-const mostShown = 6
+const MAX_SHOWN = 6
 /** Cameras near it that are looked at. */
-const mostNear = 60
+const MAX_NEAR = 60
 /** Metres from the middle of a plot within which a camera that is bound to none is thought to see it. */
 const sight = 500
 /** That many metres in degrees of latitude, and more than enough of longitude anywhere in China. */
@@ -53,7 +53,7 @@ export function PlotCameras({ row }: { row: Plot }) {
 /** Those that are bound to the plot, then the nearest; each once. */
 async function camerasOf({ id, lng, lat }: Plot, options: RequestOptions) {
   const ask = (filters: Params) =>
-    apiOf(device).page({ deviceTypeKey: 'ipc', size: mostShown, ...filters }, options)
+    apiOf(device).page({ deviceTypeKey: 'ipc', size: MAX_SHOWN, ...filters }, options)
   const near =
     typeof lng === 'number' && typeof lat === 'number'
       ? ask({
@@ -61,7 +61,7 @@ async function camerasOf({ id, lng, lat }: Plot, options: RequestOptions) {
           lng_le: (lng + wide).toFixed(7),
           lat_ge: (lat - high).toFixed(7),
           lat_le: (lat + high).toFixed(7),
-          size: mostNear,
+          size: MAX_NEAR,
         })
       : undefined
   const [own, around] = await Promise.all([ask({ soilId_equal: id }), near])
@@ -73,7 +73,7 @@ async function camerasOf({ id, lng, lat }: Plot, options: RequestOptions) {
     .filter(({ metres }) => metres <= sight)
     .sort((one, other) => one.metres - other.metres)
   return [...own.records.map((one) => ({ one, metres: undefined })), ...others]
-    .slice(0, mostShown)
+    .slice(0, MAX_SHOWN)
     .map(({ one, metres }) => ({
       id: one.id,
       name: one.deviceName ?? '',
