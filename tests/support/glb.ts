@@ -1,7 +1,8 @@
-/** A glb file (glTF 2.0, "Binary glTF") with this description, and a part of so many bytes behind it. */
-export function glb(description: string, binaryBytes = 0): Buffer {
+/** A glb file (glTF 2.0, "Binary glTF") with this description, and a part behind it: these bytes, or so many of them. */
+export function glb(description: string, binary: Buffer | number = 0): Buffer {
   const parts = [chunk('JSON', Buffer.from(description), ' ')]
-  if (binaryBytes) parts.push(chunk('BIN\0', Buffer.alloc(binaryBytes), '\0'))
+  const bytes = typeof binary === 'number' ? Buffer.alloc(binary) : binary
+  if (bytes.length > 0) parts.push(chunk('BIN\0', bytes, '\0'))
   const body = Buffer.concat(parts)
   const head = Buffer.alloc(12)
   head.write('glTF', 0, 'latin1')

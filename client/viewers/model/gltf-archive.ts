@@ -1,8 +1,5 @@
-import { unzipSync } from 'fflate'
 import { ViewerFault } from '../viewer-fault.ts'
-
-/** Bytes of an archive's files when unpacked: a browser's tab has not much more. */
-const MAX_UNPACKED = 500_000_000
+import { type ArchiveFiles, nameEnding, pictureType, unpacked } from './archive.ts'
 
 interface Gltf {
   buffers?: { uri?: string; byteLength: number }[]
@@ -10,40 +7,22 @@ interface Gltf {
   images?: { uri?: string; bufferView?: number; mimeType?: string }[]
 }
 
-const MIME_TYPES: Readonly<Record<string, string>> = { png: 'image/png', webp: 'image/webp' }
-const mimeOf = (name: string) => MIME_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg'
-
 /**
  * The model of an archive as one GLB: a page may ask for no address that its own files would need.
  * @throws ViewerFault where it holds no model, or one of the model's files is missing
  */
 export function glbOfArchive(bytes: Uint8Array): Uint8Array {
   const files = unpacked(bytes)
-  const names = Object.keys(files)
-  const glb = names.find((name) => /\.glb$/i.test(name))
+  const glb = nameEnding(files, '.glb')
   if (glb && files[glb]) return files[glb]
-  const main = names.find((name) => /\.gltf$/i.test(name))
+  const main = nameEnding(files, '.gltf')
   const content = main && files[main]
   if (!content) throw new ViewerFault('noModel')
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
   return pack(JSON.parse(new TextDecoder().decode(content)), (uri) => fileAt(files, folder, uri))
 }
 
-function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
-  let total = 0
-  const filter = ({ originalSize }: { originalSize: number }) => {
-    total += originalSize
-    if (total > MAX_UNPACKED) throw new ViewerFault('tooLarge')
-    return true
-  }
-  try {
-    return unzipSync(bytes, { filter })
-  } catch (error) {
-    throw error instanceof ViewerFault ? error : new ViewerFault('broken')
-  }
-}
-
-function fileAt(files: Record<string, Uint8Array>, folder: string, uri: string): Uint8Array {
+function fileAt(files: ArchiveFiles, folder: string, uri: string): Uint8Array {
   if (uri.startsWith('data:')) return bytesOfDataUri(uri)
   const name = decodeURIComponent(new URL(uri, `http://archive/${folder}`).pathname.slice(1))
   const found = files[name] ?? files[decodeURIComponent(name)]
@@ -76,7 +55,11 @@ function pack(gltf: Gltf, read: (uri: string) => Uint8Array): Uint8Array {
     if (uri === undefined) return image
     const part = read(uri)
     views.push({ buffer: 0, byteOffset: append(part), byteLength: part.length })
-    return { ...image, bufferView: views.length - 1, mimeType: image.mimeType ?? mimeOf(uri) }
+    return {
+      ...image,
+      bufferView: views.length - 1,
+      mimeType: image.mimeType ?? pictureType(uri) ?? 'image/jpeg',
+    }
   })
   const whole = {
     ...gltf,

@@ -3,7 +3,9 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import { hrefOf } from '../../base-path.ts'
 import { faultOf, ViewerFault } from '../viewer-fault.ts'
+import { isArchive } from './archive.ts'
 import { glbOfArchive } from './gltf-archive.ts'
+import { objOfArchive, objText } from './obj-archive.ts'
 
 export interface Model {
   root: Object3D
@@ -34,7 +36,10 @@ export async function loadModel(url: string, format: string, signal: AbortSignal
 const parsers: Readonly<Record<string, (bytes: Uint8Array) => Promise<Model>>> = {
   glb: parseGlb,
   gltf_zip: async (bytes) => parseGlb(glbOfArchive(bytes)),
-  obj: async (bytes) => ({ root: new OBJLoader().parse(new TextDecoder().decode(bytes)), clips: [] }),
+  obj: async (bytes) => ({
+    root: isArchive(bytes) ? await objOfArchive(bytes) : new OBJLoader().parse(objText(bytes)),
+    clips: [],
+  }),
 }
 
 async function bytesOf(url: string, signal: AbortSignal): Promise<Uint8Array> {

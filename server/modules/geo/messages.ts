@@ -17,6 +17,18 @@ export const geoMessages = {
     `“${name}” is the only base layer and cannot be removed`,
   ],
   notThisFormat: (format: string): Label => [`模型文件不是有效的 ${format} 文件`, `Invalid ${format} file`],
+  noTiles: [
+    '不支持上传 3D Tiles（tileset.json、.b3dm），请导出为 GLB，或填写切片服务的地址',
+    '3D Tiles (tileset.json, .b3dm) cannot be uploaded: export a GLB, or enter the address of a tile service',
+  ] satisfies Label,
+  noModelInside: (endings: readonly string[]): Label => [
+    `压缩包中没有 ${endings.join(' 或 ')} 文件`,
+    `The archive contains no ${endings.join(' or ')} file`,
+  ],
+  missingInside: (name: string): Label => [
+    `压缩包中缺少文件“${name}”`,
+    `“${name}” is missing from the archive`,
+  ],
   fileMissing: ['文件不存在', 'The file does not exist'] satisfies Label,
   fileElsewhere: [
     '只能解析已上传的文件，请上传文件或绘制边界线',

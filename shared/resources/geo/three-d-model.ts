@@ -84,7 +84,11 @@ export const threeDModel = defineResource({
       fileUrl: file(['模型文件', 'File'], {
         required: true,
         maxBytes: 200_000_000,
-        endings: ['.glb', '.zip', '.obj', '.json', '.b3dm'],
+        endings: ['.glb', '.zip', '.obj'],
+        help: [
+          'GLB、OBJ，或 glTF、OBJ 连同材质和贴图的 ZIP 压缩包；不支持 3D Tiles',
+          'GLB, OBJ, or a ZIP of glTF or OBJ with its materials and textures; no 3D Tiles',
+        ],
       }),
       lod: levels,
     }),
@@ -99,6 +103,7 @@ export const threeDModel = defineResource({
     }),
     fileSize: integer(['文件大小', 'File size'], { form: false, list: 6, min: 0, unit: ['字节', 'bytes'] }),
     animations: json(['动画', 'Animations'], (z) => z.array(z.string().max(100)).max(200), { form: false }),
+    bounds: json(['外形范围', 'Bounds'], (z) => z.array(z.number()).length(6), { form: false, heavy: false }),
     faces: integer(['面数', 'Faces'], { form: false, list: 7, min: 0 }),
   },
 })

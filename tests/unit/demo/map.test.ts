@@ -7,7 +7,7 @@ import { demoModels } from '#drizzle/seed/demo/land/map.ts'
 import { demoFields } from '#drizzle/seed/demo/land/plots.ts'
 import { demoMedia } from '#drizzle/seed/demo/media/list.ts'
 import { mediaLink, mediaNamed, mediaPath } from '#drizzle/seed/demo/media/media.ts'
-import { readGlb } from '#server/modules/geo/model/glb.ts'
+import { readModel } from '#server/modules/geo/model/read-model.ts'
 import { geometryFault } from '#shared/geo/fault.ts'
 import { type Geometry, geometryTypes, type Ring } from '#shared/geo/geometry.ts'
 import { areaOf, isWithin, lengthOf } from '#shared/geo/measure.ts'
@@ -63,8 +63,15 @@ describe('the models of the demo', () => {
 
   test.each(glbs)('$media.name is as its row says, and a few hundred triangles', async ({ model, media }) => {
     const bytes = readFileSync(mediaPath(media))
-    const read = await readGlb(async (start, length) => bytes.subarray(start, start + length))
-    expect(read).toEqual({ facts: { faces: model.faces, animations: model.animations } })
+    const read = await readModel('glb', {
+      size: bytes.length,
+      async *open(start, length) {
+        yield bytes.subarray(start, start + length)
+      },
+    })
+    expect(read).toEqual({
+      facts: { faces: model.faces, animations: model.animations, bounds: model.bounds },
+    })
     expect(bytes.length).toBe(model.fileSize)
     expect(Number(model.faces)).toBeLessThan(2000)
     expect(model.fileUrl).toBe(mediaLink(media.name))

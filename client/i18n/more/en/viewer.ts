@@ -13,10 +13,11 @@ export const enViewer = {
       model: 'The model could not be loaded: the file may have been removed, or the network is down.',
       broken: 'The model file is damaged and cannot be read.',
       noModel: 'The archive contains no .gltf or .glb file.',
+      noObj: 'The archive contains no .obj file.',
       missing: 'The archive lacks the file “{{name}}”.',
       tooLarge: 'The archive unpacks to more than 500 MB, too much for a browser.',
       compressed: 'The model is compressed with {{name}}. Export it without compression.',
-      format: '{{format}} cannot be viewed here. GLB, glTF archives and OBJ can.',
+      format: '{{format}} cannot be viewed here. GLB, OBJ and archives of glTF or OBJ can.',
     },
     model: {
       open: 'View model',

@@ -11,10 +11,11 @@ export const zhViewer = {
       model: '模型文件加载失败，文件可能已被删除，或者网络不通',
       broken: '模型文件已损坏，无法读取',
       noModel: '压缩包中没有 .gltf 或 .glb 文件',
+      noObj: '压缩包中没有 .obj 文件',
       missing: '压缩包中缺少文件“{{name}}”',
       tooLarge: '压缩包解压后超过 500 MB，无法在浏览器中查看',
       compressed: '模型使用了 {{name}} 压缩，请导出未压缩的文件',
-      format: '暂不支持在此查看 {{format}} 格式，可查看 GLB、glTF 压缩包和 OBJ',
+      format: '暂不支持在此查看 {{format}} 格式，可查看 GLB、OBJ 和 glTF、OBJ 的压缩包',
     },
     model: {
       open: '查看模型',

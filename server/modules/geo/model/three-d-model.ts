@@ -11,7 +11,8 @@ import type { Files, StoredFile } from '../../../files/files.ts'
 import type { Context } from '../../../http/context.ts'
 import { geoMessages } from '../messages.ts'
 import { fileFault, uploadedFile } from '../uploaded-file.ts'
-import { type GlbRead, type ReadBytes, readGlb } from './glb.ts'
+import type { FileBytes } from './bytes.ts'
+import { isRead, type ModelRead, type ReadFormat, readModel } from './read-model.ts'
 
 type Draft = Partial<Pick<Row<typeof threeDModel>, 'fileUrl' | 'format'>>
 
@@ -21,28 +22,32 @@ const models = tableOf(threeDModel)
 const contents: Readonly<Record<string, { name: string; types: readonly string[] }>> = {
   glb: { name: 'GLB', types: ['model/gltf-binary'] },
   gltf_zip: { name: 'glTF', types: ['application/zip'] },
-  obj: { name: 'OBJ', types: ['model/obj'] },
+  obj: { name: 'OBJ', types: ['model/obj', 'application/zip'] },
 }
 
-/** Models, checked against the file that they name, and with what a glb file says of itself. */
+/** Formats that are trees of files on a server of their own: a link to them is taken, a file is not. */
+const tiled: readonly unknown[] = ['3dtiles', 'b3dm']
+
+/** Models, checked against the file that they name, and with what it says of itself. */
 export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'files'>): AnyExtension =>
   extend(threeDModel, {
     async write({ ctx, before, row, changed }, surroundings) {
       if (before && !changed('fileUrl', 'format')) return undefined
       const file = await checkedFile(surroundings, { ...ctx, tenantId: row.tenantId }, row)
-      return { fileSize: file?.size ?? null, faces: null, animations: null }
+      return { fileSize: file?.size ?? null, faces: null, animations: null, bounds: null }
     },
 
     /** Imports and other rows that no call looked at first are described once they are there. */
     async wrote({ ctx, row, changed }, surroundings) {
-      if (row?.format !== 'glb' || !changed('fileUrl', 'format')) return undefined
+      if (!row || !isRead(row.format) || !changed('fileUrl', 'format')) return undefined
+      const { format } = row
       const { database, recorder } = surroundings
       const home = { ...ctx, tenantId: row.tenantId }
       const token = (await checkedFile(surroundings, home, row))?.token
       if (!token) return undefined
       const describe = async () => {
         const file = await store.byToken({ tenantId: row.tenantId }, token)
-        const read = file && (await glbOf(store, file))
+        const read = file && (await factsOf(store, file, format))
         if (!read || 'fault' in read) return
         await database.transaction((connection) =>
           connection
@@ -58,39 +63,43 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
     routes: (service, surroundings) =>
       lookingFirst(service, surroundings.database, async (ctx, { sent, stored }) => {
         const draft = { ...stored, ...sent }
-        if (draft.format !== 'glb' || !('fileUrl' in sent || 'format' in sent)) return undefined
+        const { format } = draft
+        if (!('fileUrl' in sent || 'format' in sent)) return undefined
         const file = await checkedFile(surroundings, ctx, draft)
-        const read = file && (await glbOf(store, file))
+        const read = file && isRead(format) ? await factsOf(store, file, format) : undefined
         if (read && 'fault' in read) throw fileFault(ctx, read.fault)
         return undefined
       }),
   })
 
 /** Uploaded files never change. */
-const glbs = createBoundedMap<GlbRead>(100)
+const reads = createBoundedMap<ModelRead>(100)
 
 /** The facts about an uploaded model: read before it is stored, and used once it is. */
-async function glbOf(store: Pick<Files, 'read'>, file: StoredFile): Promise<GlbRead> {
-  const key = file.token ?? ''
-  const known = glbs.get(key)
+async function factsOf(store: Pick<Files, 'read'>, file: StoredFile, format: ReadFormat): Promise<ModelRead> {
+  const key = `${format} ${file.token}`
+  const known = reads.get(key)
   if (known) return known
-  const read = await readGlb(readerOf(store, file))
-  glbs.set(key, read)
+  const read = await readModel(format, bytesOf(store, file))
+  reads.set(key, read)
   return read
 }
 
-const readerOf =
-  (store: Pick<Files, 'read'>, file: StoredFile): ReadBytes =>
-  async (start, length) => {
-    const parts: Buffer[] = []
-    const end = Math.min(start + length, file.size ?? 0) - 1
-    if (end >= start) for await (const part of await store.read(file, { start, end })) parts.push(part)
-    return Buffer.concat(parts)
+const bytesOf = (store: Pick<Files, 'read'>, file: StoredFile): FileBytes => {
+  const size = file.size ?? 0
+  return {
+    size,
+    async *open(start, length) {
+      const end = Math.min(start + length, size) - 1
+      if (end >= start) yield* await store.read(file, { start, end })
+    },
   }
+}
 
 /** The uploaded file that a model names, of the format that the model says. */
 async function checkedFile(surroundings: Surroundings, ctx: Context, { fileUrl, format }: Draft) {
   const file = await uploadedFile(surroundings, ctx, fileUrl, threeDModel.fields.fileUrl)
+  if (file && tiled.includes(format)) throw fileFault(ctx, geoMessages.noTiles)
   const wanted = contents[format ?? '']
   if (file && wanted && !wanted.types.includes(file.contentType ?? ''))
     throw fileFault(ctx, geoMessages.notThisFormat(wanted.name))

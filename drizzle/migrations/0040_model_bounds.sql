@@ -1,0 +1,1 @@
+ALTER TABLE `three_d_model` ADD `bounds` text;
