@@ -1,6 +1,8 @@
 import Feature from 'ol/Feature.js'
-import { fromLonLat } from 'ol/proj.js'
-import { type Geometry, type GeometryType, polygonsOf } from '#shared/geo/geometry.ts'
+import type OpenMap from 'ol/Map.js'
+import type { Pixel } from 'ol/pixel.js'
+import { fromLonLat, toLonLat } from 'ol/proj.js'
+import { type Geometry, type GeometryType, type Position, polygonsOf } from '#shared/geo/geometry.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { edgeBetween, placeAlong } from '#shared/geo/plane.ts'
 import { tidyGeometry } from '#shared/geo/read.ts'
@@ -106,7 +108,8 @@ export function createDrawMap(target: HTMLElement, task: Task, look: MapLook) {
       if (centre) hand.pen()?.add(centre)
     },
     ...turnsOf(hand, steps, show),
-    ...createPreciseWork(hand, steps, show, types),
+    ...createTypedEdges(surface.map, hand),
+    ...createPreciseWork(steps, show, types),
     /** Metres of the way that a cut takes out. */
     setWidth(metres: number) {
       width = metres
@@ -121,22 +124,38 @@ export type DrawMap = ReturnType<typeof createDrawMap>
 type Hand = ReturnType<typeof createHand>
 type Steps = ReturnType<typeof createSteps>
 
-/** What is done by numbers, or to the whole of what is drawn. */
-function createPreciseWork(hand: Hand, steps: Steps, show: () => void, types: readonly GeometryType[]) {
+/** Edges by their numbers. */
+function createTypedEdges(map: OpenMap, hand: Hand) {
+  const edgeTo = (isAtCross: boolean) => {
+    const [edge, centre] = [hand.pen()?.edge(), map.getView().getCenter()]
+    if (!edge) return undefined
+    const [last, pointer] = edge
+    return { last, end: isAtCross && centre ? (toLonLat(centre) as Position) : pointer }
+  }
+  return {
+    /** The edge to the pointer or to the cross, and the pixel where that is. */
+    aim(isAtCross: boolean): (Edge & { pixel: Pixel }) | undefined {
+      const to = edgeTo(isAtCross)
+      return to && { ...edgeBetween(to.last, to.end), pixel: map.getPixelFromCoordinate(fromLonLat(to.end)) }
+    },
+    /** A corner so many metres from the last one, in a direction in degrees; without one towards the pointer or the cross. */
+    addEdge(metres: number, bearing: number | undefined, isAtCross: boolean) {
+      const to = edgeTo(isAtCross)
+      if (!to) return
+      const place = placeAlong(to.last, metres, bearing ?? edgeBetween(to.last, to.end).bearing)
+      hand.pen()?.addExact(fromLonLat(place))
+    },
+  }
+}
+
+/** What is done to the whole of what is drawn. */
+function createPreciseWork(steps: Steps, show: () => void, types: readonly GeometryType[]) {
   const step = (next: Geometry | undefined) => {
     if (!next || next === steps.now()) return
     steps.add(next)
     show()
   }
   return {
-    /** A corner so many metres from the last one; without a bearing towards the pointer. */
-    addEdge(metres: number, bearing?: number) {
-      const edge = hand.pen()?.edge()
-      if (!edge) return
-      const [last, pointer] = edge
-      const place = placeAlong(last, metres, bearing ?? edgeBetween(last, pointer).bearing)
-      hand.pen()?.addExact(fromLonLat(place))
-    },
     /** Parts become one. */
     merge() {
       const now = steps.now()

@@ -7,6 +7,7 @@ import Polygon, { fromCircle, fromExtent } from 'ol/geom/Polygon.js'
 import type SimpleGeometry from 'ol/geom/SimpleGeometry.js'
 import Draw from 'ol/interaction/Draw.js'
 import type OpenMap from 'ol/Map.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { toLonLat } from 'ol/proj.js'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import { leastCorners } from './corners.ts'
@@ -77,6 +78,12 @@ export function createPen(map: OpenMap, shape: PenShape, look: () => MapLook, re
     if (geometry) reports.onDrawn(toDegrees(geometry))
   })
   map.addInteraction(draw)
+  /** The place below the pointer, whatever the sketch snaps to. */
+  let under: Coordinate | undefined
+  const follow = ({ coordinate }: MapBrowserEvent) => {
+    under = coordinate.slice()
+  }
+  map.on('pointermove', follow)
   const corners = () => (areaOfTwo ? (sketch ? ends.slice(0, -1) : []) : placed(sketch))
   const canFinish = () => corners().length >= leastCorners[kind]
   const finish = () => {
@@ -91,10 +98,16 @@ export function createPen(map: OpenMap, shape: PenShape, look: () => MapLook, re
   return {
     corners: () => corners().length,
     sketch: () => (sketch && kind !== 'Point' ? toDegrees(sketch) : undefined),
-    /** The corner that was set last, and the one below the pointer: the edge between them is on its way. */
+    /**
+     * The corner that was set last, and the one below the pointer: the edge between them is on its way. A sketch that ends at one of
+     * its own corners tells no direction, as after an exact corner or near the first one: then the pointer itself does.
+     */
     edge(): [last: Position, pointer: Position] | undefined {
-      const [last, pointer] = [corners().at(-1), areaOfTwo ? ends.at(-1) : pointerOf(sketch)]
-      return last && pointer && [toLonLat(last) as Position, toLonLat(pointer) as Position]
+      const [set, end] = [corners(), areaOfTwo ? ends.at(-1) : pointerOf(sketch)]
+      const last = set.at(-1)
+      if (!last || !end) return undefined
+      const pointer = set.some((one) => isSame(one, end)) ? (under ?? end) : end
+      return [toLonLat(last) as Position, toLonLat(pointer) as Position]
     },
     /** One more corner, as a click there would add it: at the last or the first one it ends the drawing. */
     add(place: Coordinate) {
@@ -118,11 +131,16 @@ export function createPen(map: OpenMap, shape: PenShape, look: () => MapLook, re
     finish,
     removeLast: () => draw.removeLastPoint(),
     drop: () => draw.abortDrawing(),
-    putAway: () => map.removeInteraction(draw),
+    putAway() {
+      map.un('pointermove', follow)
+      map.removeInteraction(draw)
+    },
   }
 }
 
 export type Pen = ReturnType<typeof createPen>
+
+const isSame = (one: Coordinate, other: Coordinate): boolean => one[0] === other[0] && one[1] === other[1]
 
 /** The corners that were set: behind them there is the one below the pointer, and of an area that which closes it. */
 function placed(sketch: SimpleGeometry | undefined): Coordinate[] {

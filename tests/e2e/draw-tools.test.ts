@@ -1,6 +1,8 @@
 import { decode } from 'fast-png'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Position } from '#shared/geo/geometry.ts'
+import { lengthOf } from '#shared/geo/measure.ts'
 import { dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -101,6 +103,81 @@ test('edges are as long as they are typed, in the direction that is typed', asyn
   await drawing.getByRole('button', { name: '完成图形' }).click()
   // 12 km² are 18,000 mu.
   await expect.poll(async () => (await areaOf(drawing)) / 18_000).toBeCloseTo(1, 2)
+})
+
+const typed = (drawing: Locator) => drawing.getByRole('group', { name: '下一条边' })
+
+/** Metres of each edge, the shortest first, by another way than that by which typed edges are placed. */
+function edgesOf({ coordinates: [ring = []] }: { coordinates: Position[][] }): number[] {
+  const ends = ring.slice(0, -1).map((from, n) => [from, ring[n + 1] ?? from])
+  return ends.map((coordinates) => lengthOf({ type: 'LineString', coordinates })).toSorted((a, b) => a - b)
+}
+
+test('a number typed on the map sets a corner that far towards the pointer, and drawing goes on', async () => {
+  const page = await site.visitAs(admin, '/geo/polygon')
+  const { form, drawing } = await begin(page, '图上定长片区')
+  await page.keyboard.press('p')
+  await page.mouse.click(...(await placeOn(drawing, 0.4, 0.4)))
+  await page.mouse.move(...(await placeOn(drawing, 0.7, 0.4)), { steps: 3 })
+  await page.keyboard.press('4')
+  await expect(typed(drawing).getByRole('spinbutton', { name: '边长' })).toBeFocused()
+  // Escape goes back to the pointer and drops nothing.
+  await page.keyboard.press('Escape')
+  await expect(typed(drawing)).toHaveCount(0)
+  await expect.poll(() => fact(drawing, '顶点')).toBe('1')
+  await page.keyboard.type('40')
+  await expect(typed(drawing).getByRole('spinbutton', { name: '边长' })).toHaveValue('40')
+  await expect(page).toBeAccessible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => fact(drawing, '顶点')).toBe('2')
+  await expect(drawing.getByRole('application')).toBeFocused()
+  for (const [corners, metres, bearing] of [
+    ['3', '30', '180'],
+    ['4', '40', '270'],
+  ] as const) {
+    await page.keyboard.type(metres)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(bearing)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => fact(drawing, '顶点')).toBe(corners)
+  }
+  // The pointer has drawn so far: Enter finishes, and adds no corner at a cross.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawing.getByRole('radio', { name: '调整' }).isChecked()).toBe(true)
+  await drawing.getByRole('button', { name: /^确\s?定$/ }).click()
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/polygon/'),
+  )
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  const lengths = edgesOf((await saving).postDataJSON().geometry)
+  await toast(page, '新增成功').waitFor()
+  expect(lengths).toHaveLength(4)
+  // 40 m eastwards along the pointer's line, 30 southwards, 40 back: a ring is stored against the clock, from where it may.
+  for (const [n, metres] of [30, 30, 40, 40].entries())
+    expect(Math.abs((lengths[n] ?? 0) - metres)).toBeLessThan(0.1)
+})
+
+test('by keys a typed edge goes towards the cross', async () => {
+  const page = await site.visitAs(admin, '/land/component')
+  await page.getByRole('button', { name: /^新\s?增/ }).click()
+  await dialog(page, '新增部件')
+    .getByRole('button', { name: /^在地图上/ })
+    .click()
+  const drawing = dialog(page, '在地图上绘制“位置与形状”')
+  await drawing.locator('canvas').first().waitFor()
+  await drawing.and(page.locator('[data-ready]')).waitFor()
+  await page.keyboard.press('l')
+  await drawing.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => fact(drawing, '顶点')).toBe('1')
+  for (const corners of ['2', '3']) {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('25')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => fact(drawing, '顶点')).toBe(corners)
+  }
+  await expect.poll(() => fact(drawing, '长度')).toBe('50 m')
 })
 
 test('what overlaps a neighbour is told, and gives way', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import '../../i18n/more/drawing.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ReactNode, type RefCallback, useRef } from 'react'
+import { type ReactNode, type RefCallback, useRef, useState } from 'react'
 import type { Drawing, DrawMap } from '../../map/draw-map.ts'
 import type { DrawnKind } from '../../map/drawing-steps.ts'
 import { GeometryMap } from '../../map/GeometryMap.tsx'
@@ -12,6 +12,8 @@ import { cornerWord, DrawingHint } from './DrawingHint.tsx'
 import { DrawingMeasures } from './DrawingMeasures.tsx'
 import { DrawingNumbers } from './DrawingNumbers.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
+import { hasNextEdge } from './drawing-modes.ts'
+import { TypedEdge, type Typing } from './TypedEdge.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
 import './drawing.css'
 
@@ -31,17 +33,28 @@ export function DrawingBoard({ kinds, place, map, drawn, children }: Props) {
   const { t } = useTranslation()
   const isSmall = useScreenClass() === 0
   const content = useRef<HTMLDivElement>(null)
-  useDrawingKeys(content, kinds, map, drawn)
+  const [typing, setTyping] = useState<Typing>()
+  const closeTyping = () => setTyping(undefined)
+  const type = (isAtCross: boolean) => {
+    const to = drawn && hasNextEdge(drawn) ? map?.aim(isAtCross) : undefined
+    if (to) setTyping({ isAtCross, pixel: to.pixel })
+  }
+  useDrawingKeys(content, kinds, map, drawn, () => {
+    map?.focus()
+    closeTyping()
+  })
   const isByFinger = isSmall || isTouched.matches
   const hasCross = isByFinger && drawn?.mode !== 'adjust'
   return (
     <div ref={content} className="drawing-content">
       <DrawingTools kinds={kinds} map={map} drawn={drawn} isByFinger={isByFinger} />
       <div className="drawing-place">
-        <GeometryMap label={t('drawing.canvas')} place={place} map={map} hasCross={hasCross} />
+        <GeometryMap label={t('drawing.canvas')} place={place} map={map} hasCross={hasCross} onDigit={type}>
+          {typing && <TypedEdge {...typing} map={map} onClose={closeTyping} />}
+        </GeometryMap>
         {children}
       </div>
-      {drawn && isByFinger && <DrawingNumbers map={map} drawn={drawn} />}
+      {drawn && isByFinger && <DrawingNumbers map={map} drawn={drawn} isAtCross={hasCross} />}
       {isByFinger && <FingerButtons map={map} drawn={drawn} />}
       <div className="drawing-facts">
         <DrawingMeasures drawn={drawn} hasRoom={!isSmall} />

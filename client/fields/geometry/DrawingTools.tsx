@@ -49,7 +49,7 @@ export function DrawingTools({ kinds, map, drawn, isByFinger }: Props) {
         onChange={(mode) => map?.turnTo(mode)}
       />
       <div className="drawing-buttons">
-        {!isByFinger && drawn && <DrawingNumbers map={map} drawn={drawn} />}
+        {!isByFinger && drawn && <DrawingNumbers map={map} drawn={drawn} isAtCross={false} />}
         {!isByFinger && drawn?.mode === 'adjust' && <DrawingCorners map={map} drawn={drawn} />}
         {!isByFinger && drawn?.mode !== 'adjust' && (
           <Button icon={<CheckOutlined aria-hidden />} disabled={!drawn?.canFinish} onClick={map?.finish}>

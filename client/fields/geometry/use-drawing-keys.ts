@@ -15,13 +15,16 @@ export function useDrawingKeys(
   kinds: readonly DrawnKind[],
   map: DrawMap | undefined,
   drawn: Drawing | undefined,
+  closeTyping: () => void,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     // What the dialog has around the drawing has the focus at first.
     const around = content.current?.closest('[role="dialog"]')
     const isHere = target === document.body || around?.contains(target as Node)
-    const work = isHere && workOf(event, kinds, map, drawn)
+    const work = isTypedOnMap(target)
+      ? event.key === 'Escape' && closeTyping
+      : isHere && workOf(event, kinds, map, drawn)
     if (!work) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -34,6 +37,10 @@ export function useDrawingKeys(
     return () => window.removeEventListener('keydown', listen, true)
   }, [])
 }
+
+/** Keys are the field's own there: Escape closes it, and the drawing goes on. */
+const isTypedOnMap = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.drawing-typed') !== null
 
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type !== 'radio'

@@ -5,7 +5,7 @@ export const enDrawing = {
   drawing: {
     title: 'Draw “{{name}}” on the map',
     canvas:
-      'Drawing area. Arrows pan, plus and minus zoom, Enter adds a corner at the cross, Enter again finishes, P draws a polygon, L a line, O a point, R a rectangle, C a circle, H a hole, X cuts, V adjusts, M merges, Ctrl+Z undoes, Escape drops what is not finished. While adjusting, Page Up and Page Down choose a corner, arrows move it, Delete removes it.',
+      'Drawing area. Arrows pan, plus and minus zoom, Enter adds a corner at the cross, Enter again finishes, digits type the length of the next edge, P draws a polygon, L a line, O a point, R a rectangle, C a circle, H a hole, X cuts, V adjusts, M merges, Ctrl+Z undoes, Escape drops what is not finished. While adjusting, Page Up and Page Down choose a corner, arrows move it, Delete removes it.',
     tool: 'Tool',
     drawPoint: 'Point',
     drawLine: 'Line',
@@ -16,6 +16,7 @@ export const enDrawing = {
     drawCut: 'Cut',
     adjust: 'Adjust',
     merge: 'Merge parts (M)',
+    nextEdge: 'Next edge',
     edge: 'Length',
     bearing: 'Bearing',
     addEdge: 'Add edge',
@@ -44,9 +45,10 @@ export const enDrawing = {
     nothing: 'Nothing drawn yet',
     bare: 'There is no default border yet, so the map opens on the whole country. Zoom in to your area first, or add a default border under “Borders”.',
     pointHint: 'Click to place the point, click again to move it',
-    lineHint: 'Click to add corners, double click or press Enter to finish, Escape to drop',
+    lineHint:
+      'Click to add corners, type a number for an edge of that length, double click or press Enter to finish, Escape to drop',
     polygonHint:
-      'Click to add corners; double click, press Enter or click the first corner to finish, Escape to drop',
+      'Click to add corners, type a number for an edge of that length; double click, press Enter or click the first corner to finish, Escape to drop',
     adjustHint: 'Drag corners or edges to change the shape; click a corner to move or remove it',
     rectangleHint: 'Click two opposite corners',
     circleHint: 'Click the centre, then a place on the circle',

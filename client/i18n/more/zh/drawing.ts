@@ -2,7 +2,7 @@ export const zhDrawing = {
   drawing: {
     title: '在地图上绘制“{{name}}”',
     canvas:
-      '绘图区：方向键平移，加减号缩放，回车在十字处添加顶点，再按一次回车完成，P 画面、L 画线、O 画点、R 矩形、C 圆、H 挖洞、X 裁切、V 调整、M 合并，Ctrl+Z 撤销，Esc 放弃未完成的图形。调整时用 PageUp、PageDown 选择顶点，方向键移动它，Delete 删除它',
+      '绘图区：方向键平移，加减号缩放，回车在十字处添加顶点，再按一次回车完成，数字键输入下一条边的边长，P 画面、L 画线、O 画点、R 矩形、C 圆、H 挖洞、X 裁切、V 调整、M 合并，Ctrl+Z 撤销，Esc 放弃未完成的图形。调整时用 PageUp、PageDown 选择顶点，方向键移动它，Delete 删除它',
     tool: '绘制方式',
     drawPoint: '画点',
     drawLine: '画线',
@@ -13,6 +13,7 @@ export const zhDrawing = {
     drawCut: '裁切',
     adjust: '调整',
     merge: '合并各部分（M）',
+    nextEdge: '下一条边',
     edge: '边长',
     bearing: '方位角',
     addEdge: '添加边',
@@ -41,8 +42,8 @@ export const zhDrawing = {
     nothing: '尚未绘制',
     bare: '还没有默认边界，地图从全国范围打开。请放大到所在位置再绘制，或先在“边界”中新增默认边界。',
     pointHint: '单击放置点，再次单击移动它',
-    lineHint: '单击添加顶点，双击或按回车完成，按 Esc 放弃',
-    polygonHint: '单击添加顶点，双击、按回车或点回起点完成，按 Esc 放弃',
+    lineHint: '单击添加顶点，直接输入数字定边长，双击或按回车完成，按 Esc 放弃',
+    polygonHint: '单击添加顶点，直接输入数字定边长，双击、按回车或点回起点完成，按 Esc 放弃',
     adjustHint: '拖动顶点或边修改形状，单击顶点可移动或删除它',
     rectangleHint: '单击两个对角',
     circleHint: '单击圆心，再单击圆上一点',
