@@ -78,6 +78,8 @@ const defaults = {
   'device.hourDays': 1100,
   /** Days for which it is kept when devices came on line and went off; what they were before that stays known. */
   'device.onlineDays': 1100,
+  /** Days for which it is kept where devices and people were. */
+  'position.keepDays': 90,
   /** Hours after which a maintenance that a process began is over, whatever becomes of the process. */
   'device.maintenanceHours': 72,
   /** Rows that one person writes within an hour, each of which leaves a change record for ever; 0: no limit. */
@@ -102,6 +104,7 @@ const least: Partial<Record<ParameterKey, number>> = {
   'device.rawDays': 1,
   'device.hourDays': 1,
   'device.onlineDays': 1,
+  'position.keepDays': 1,
 }
 
 type Defaults = typeof defaults

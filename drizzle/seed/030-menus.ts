@@ -13,10 +13,12 @@ import type { Seeding, Step } from './step.ts'
 
 const forEveryUser = [...rights.everybody, ...rights.work]
 
-/** Rights that were a part of another one before: administrators who have that one keep what they could do. */
+/** Rights that are newer than another one, most of them a part of it before: administrators who have that one get them. */
 const splitOff: Readonly<Record<string, string>> = {
   attach_large: 'attach_upload',
+  device_track: 'device_edit',
   event_assign: 'event_edit',
+  staff_track: 'staff_edit',
 }
 
 /** Blade's menus, the groups and pages of the definitions, and who of Blade's roles may open them. */

@@ -25,7 +25,13 @@ export function definitionMenus(resource: Resource, parentId: string): MenuSeed[
     },
     parentId,
   )
-  return [...rows, ...ownButtons(resource, id), ...unmaskingRights(resource, id), ...stepRights(resource, id)]
+  return [
+    ...rows,
+    ...ownButtons(resource, id),
+    ...unmaskingRights(resource, id),
+    ...stepRights(resource, id),
+    ...furtherRights(resource, id),
+  ]
 }
 
 /** A button that only says what may be granted. */
@@ -57,6 +63,11 @@ const buttonRow = (
 const ownButtons = ({ menu, permission }: Resource, parentId: string): MenuSeed[] =>
   (menu?.buttons ?? []).map(({ suffix, label: [name, nameEn] }, index) =>
     buttonRow(parentId, `${permission}_${suffix}`, { name, nameEn, alias: suffix, sort: index + 1 }),
+  )
+
+const furtherRights = ({ menu, permission }: Resource, parentId: string): MenuSeed[] =>
+  (menu?.rights ?? []).map(({ suffix, label: [name, nameEn] }, index) =>
+    buttonRow(parentId, `${permission}_${suffix}`, { name, nameEn, alias: suffix, sort: 20 + index }),
   )
 
 /** A step that needs a right of its own brings the button that it is granted by. */

@@ -22,6 +22,8 @@ const eventNames = {
   'grids granted': '网格授权',
   'identity bound': '绑定第三方账号',
   'identity unbound': '解绑第三方账号',
+  'location shared': '同意共享位置',
+  'location withdrawn': '停止共享位置',
   'log entries dropped': '日志过多，部分未记录',
   'other sessions ended': '下线其他会话',
   'password changed': '修改密码',
@@ -46,6 +48,7 @@ const eventNames = {
   'tenant taken back': '租户移出回收站',
   'text messages sent': '发送短信',
   unlocked: '解除登录锁定',
+  'track viewed': '查看人员轨迹',
   'users exported': '导出用户',
 } as const
 

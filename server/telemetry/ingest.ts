@@ -8,9 +8,10 @@ import { storeMessage, storeValues, type Value } from '../db/readings/write.ts'
 import { platformTenant } from '../http/context.ts'
 import type { Parameters } from '../parameters.ts'
 import { reportMessages } from './messages.ts'
+import { moveDevice } from './move.ts'
 import type { DeviceNews } from './news.ts'
 import { heard, left, onlineState } from './online.ts'
-import { judged, type ReportItem, refusedWhole } from './report.ts'
+import { type JudgedFix, judged, judgedFix, type ReportItem, refusedWhole } from './report.ts'
 import type { Reporter, Reporters } from './reporters.ts'
 import type { Evaluator } from './rules/evaluator.ts'
 
@@ -42,6 +43,8 @@ interface Letter {
   item: ReportItem
   values: Value[]
   results: ReportedValue[]
+  /** Where the device was, with what is answered to that. */
+  placed: JudgedFix | undefined
 }
 
 interface Waiting {
@@ -122,7 +125,7 @@ export function createIngest(parts: Parts) {
 
 async function keep(parts: Parts, connection: Connection, letter: Letter, { source, language }: Incoming) {
   const { database, evaluator, news } = parts
-  const { device, item, values, results } = letter
+  const { device, item, values, results, placed } = letter
   const stored = storeValues(connection, device, values)
   const judged = results.filter(({ ok }) => ok)
   for (const [n, result] of judged.entries()) {
@@ -134,14 +137,17 @@ async function keep(parts: Parts, connection: Connection, letter: Letter, { sour
   const fresh = values.filter((_, n) => stored[n] === 'new' || stored[n] === 'late')
   const newest = values.filter((_, n) => stored[n] === 'new')
   const now = milliseconds()
+  const moved = placed?.fix && (await moveDevice(connection, device, placed.fix))
+  if (placed && moved === 'known') placed.result.reason = inLanguage(reportMessages.knownFix, language)
+  const told = resultsOf(letter)
   storeMessage(connection, device, {
     at: now,
     source,
     body: JSON.stringify(item).slice(0, bodyKept),
-    accepted: fresh.length,
-    rejected: results.filter(({ ok }) => !ok).length,
-    duplicates: stored.filter((one) => one === 'known').length,
-    reason: results.find(({ ok }) => !ok)?.reason ?? '',
+    accepted: fresh.length + (moved !== undefined && moved !== 'known' ? 1 : 0),
+    rejected: told.filter(({ ok }) => !ok).length,
+    duplicates: [...stored, moved].filter((one) => one === 'known').length,
+    reason: told.find(({ ok }) => !ok)?.reason ?? '',
   })
   storeTraffic(connection, device, now)
   const comesOnline = await heard(connection, device, newest, now)
@@ -157,7 +163,13 @@ async function keep(parts: Parts, connection: Connection, letter: Letter, { sour
 async function look({ names, parameters, reporters }: Parts, { reporter, items, language }: Incoming) {
   const metrics = await names.dictionary(platformTenant, 'metric', false)
   const now = milliseconds()
-  const measure = { now, oldest: now - parameters.get('device.rawDays') * day, metrics, language }
+  const measure = {
+    now,
+    oldest: now - parameters.get('device.rawDays') * day,
+    oldestFix: now - parameters.get('position.keepDays') * day,
+    metrics,
+    language,
+  }
   const letters: Letter[] = []
   const results = items.flatMap((item) => {
     const device = reporters.behind(reporter, item.deviceSerial)
@@ -169,9 +181,10 @@ async function look({ names, parameters, reporters }: Parts, { reporter, items, 
       item,
       values: found.flatMap(({ value }) => value ?? []),
       results: found.map(({ result }) => result),
+      placed: judgedFix(item, measure),
     }
     letters.push(letter)
-    return letter.results
+    return resultsOf(letter)
   })
   return { letters, results }
 }
@@ -212,6 +225,7 @@ function outcomeOf(results: ReportedValue[]): ReportOutcome {
   }
 }
 
-const timeOf = ({ values }: Letter) => values[0]?.time ?? 0
+const timeOf = ({ values, placed }: Letter) => values[0]?.time ?? placed?.fix?.time ?? 0
+const resultsOf = ({ results, placed }: Letter) => (placed ? [...results, placed.result] : results)
 
 export type Ingest = ReturnType<typeof createIngest>

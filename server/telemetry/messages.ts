@@ -15,8 +15,8 @@ export const reportMessages = {
   refused: ['接入标识或签名不正确', 'The key or the signature is wrong'],
   disabled: ['设备已停用', 'The device is switched off'],
   malformed: [
-    '请求体须为 {deviceSerial, values} 或其数组',
-    'The body is {deviceSerial, values}, or an array of these',
+    '请求体须为 {deviceSerial, values} 或其数组，values 与 position 至少有一个',
+    'The body is {deviceSerial, values}, or an array of these, with values or a position',
   ],
   notJson: ['消息不是 JSON', 'The message is no JSON'],
   tooLarge: ['消息超过大小限制', 'The message is larger than allowed'],
@@ -35,6 +35,10 @@ export const reportMessages = {
   noTime: ['时间不是毫秒或秒', 'The time is neither in milliseconds nor in seconds'],
   future: ['时间晚于当前时间', 'The time lies in the future'],
   tooOld: ['时间早于数据保留期', 'The time is older than what is kept'],
+  noPlace: ['position 须有 lng 和 lat，为 WGS-84 的度数', 'A position has lng and lat, in degrees of WGS-84'],
+  unsure: ['位置误差超过 500 米', 'The position may be off by more than 500 m'],
+  oldFix: ['时间早于轨迹保留期', 'The time is older than what is kept of tracks'],
+  knownFix: ['该时刻的位置已存在', 'There is a position of this moment already'],
   different: ['该时刻已存有另一数值', 'Another value of this moment is stored'],
   duplicate: ['该时刻的数值已存在', 'There is a value of this moment already'],
 } as const satisfies Record<string, Label>

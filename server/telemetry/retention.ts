@@ -1,5 +1,6 @@
 import { milliseconds } from '../db/clock.ts'
 import type { Connection, Database } from '../db/database.ts'
+import { cutTrack, removeTrack, tracksBefore, tracksWithoutSubject } from '../db/readings/positions.ts'
 import {
   chunk,
   cutPresence,
@@ -23,8 +24,8 @@ interface Parts {
 const day = 24 * 3600_000
 
 /**
- * Removes values, hours and changes of presence that are older than `device.rawDays`, `device.hourDays` and
- * `device.onlineDays` say, and all that devices reported which are gone for good, those of removed tenants as well. Answers how many rows.
+ * Removes values, hours, changes of presence and positions that are older than `device.rawDays`, `device.hourDays`,
+ * `device.onlineDays` and `position.keepDays` say, and all that devices reported which are gone for good, those of removed tenants as well. Answers how many rows.
  */
 export async function purgeReadings({ database, parameters, closing }: Parts): Promise<number> {
   const now = milliseconds()
@@ -47,6 +48,14 @@ export async function purgeReadings({ database, parameters, closing }: Parts): P
         const found = cutSeries(connection, table, series, now - days * day)
         return found < chunk ? 0 : found
       })
+  for (const track of tracksWithoutSubject(database.reader))
+    await inChunks((connection) => removeTrack(connection, track))
+  const oldestFix = now - parameters.get('position.keepDays') * day
+  for (const track of tracksBefore(database.reader, oldestFix))
+    await inChunks((connection) => {
+      const found = cutTrack(connection, track, oldestFix)
+      return found < chunk ? 0 : found
+    })
   const oldest = now - parameters.get('device.onlineDays') * day
   for (const deviceId of presenceBefore(database.reader, oldest))
     await inChunks((connection) => {

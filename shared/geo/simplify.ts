@@ -5,6 +5,8 @@ const DEGREE = 111_195
 const FIRST_TOLERANCE = 0.25
 const GROWTH = 1.6
 
+type Corner = readonly [lng: number, lat: number, ...rest: number[]]
+
 /**
  * A geometry with at most so many corners, by Douglas and Peucker: `movedBy` is how far, in metres, its edges went at most. One
  * with no more than that is answered as it is.
@@ -41,8 +43,16 @@ function rings(part: Position[][], tolerance: number): Position[][] {
 
 const isRing = (ring: Position[]): boolean => ring.length >= 4
 
+/** A line with at most so many corners, whatever else each of them says. */
+export function simplifiedLine<C extends Corner>(line: C[], most: number): C[] {
+  let found = line
+  for (let tolerance = FIRST_TOLERANCE; found.length > most; tolerance *= GROWTH)
+    found = keep(line, tolerance)
+  return found
+}
+
 /** The corners that lie further than the tolerance from the line between those that are kept. */
-function keep(line: Position[], tolerance: number): Position[] {
+function keep<C extends Corner>(line: C[], tolerance: number): C[] {
   const kept = new Set([0, line.length - 1])
   const spans: [from: number, to: number][] = [[0, line.length - 1]]
   for (let span = spans.pop(); span; span = spans.pop()) {
@@ -55,14 +65,14 @@ function keep(line: Position[], tolerance: number): Position[] {
   return line.filter((_, n) => kept.has(n))
 }
 
-function furthest(line: Position[], from: number, to: number, tolerance: number): number | undefined {
-  const [start, end] = [line[from] as Position, line[to] as Position]
+function furthest(line: readonly Corner[], from: number, to: number, tolerance: number): number | undefined {
+  const [start, end] = [line[from] as Corner, line[to] as Corner]
   const wide = DEGREE * Math.cos((start[1] * Math.PI) / 180)
   const [x, y] = [(end[0] - start[0]) * wide, (end[1] - start[1]) * DEGREE]
   const squared = x * x + y * y
   let [best, at] = [tolerance, -1]
   for (let n = from + 1; n < to; n++) {
-    const [lng, lat] = line[n] as Position
+    const [lng, lat] = line[n] as Corner
     const [dx, dy] = [(lng - start[0]) * wide, (lat - start[1]) * DEGREE]
     const share = squared === 0 ? 0 : Math.min(1, Math.max(0, (dx * x + dy * y) / squared))
     const away = Math.hypot(dx - share * x, dy - share * y)

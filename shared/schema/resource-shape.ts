@@ -104,6 +104,8 @@ export interface MenuPlace {
   path?: string
   /** Buttons of the page where they are not the usual four: the right is `<permission>_<suffix>`. */
   buttons?: readonly { suffix: string; label: Label }[]
+  /** What may be granted besides, by the same names. */
+  rights?: readonly { suffix: string; label: Label }[]
 }
 
 /**

@@ -111,6 +111,40 @@ export const deviceOnline = sqliteTable(
   ],
 )
 
+/** Way of a device or a person, with the last position: apart from their rows, which change more seldom. */
+export const track = sqliteTable(
+  'track',
+  {
+    id: integer('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    /** A word of `trackKinds`. */
+    kind: text('kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    lastTime: integer('last_time').notNull(),
+    /** When the subject's own row was told last where it is. */
+    followedTime: integer('followed_time').notNull(),
+  },
+  (table) => [
+    uniqueIndex('track_subject').on(table.kind, table.subjectId),
+    index('track_tenant').on(table.tenantId, table.kind),
+  ],
+)
+
+/** Degrees of WGS-84; accuracy in metres, speed in metres a second, heading in degrees from north with the clock. */
+export const position = sqliteTable(
+  'position',
+  {
+    track: integer('track').notNull(),
+    time: integer('time').notNull(),
+    lng: real('lng').notNull(),
+    lat: real('lat').notNull(),
+    accuracy: real('accuracy'),
+    speed: real('speed'),
+    heading: real('heading'),
+  },
+  (table) => [primaryKey({ columns: [table.track, table.time] })],
+)
+
 /** What a rule knows of a device between two values; a device that does nothing special has none. */
 export const ruleState = sqliteTable(
   'rule_state',

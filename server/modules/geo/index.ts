@@ -8,6 +8,7 @@ import { polygonExtension } from './grid-grants.ts'
 import { createMapLayerExtension } from './map-layer.ts'
 import { createThreeDModelExtension } from './model/three-d-model.ts'
 import { createTileCache } from './tile-cache.ts'
+import { trackRoutes } from './tracks.ts'
 import { createUserGridExtension } from './user-grid.ts'
 import { workbenchRoutes } from './workbench.ts'
 
@@ -21,9 +22,10 @@ export const geo = ({ auth, environment, fileStore, outbound }: DomainParts): Do
     createMapLayerExtension(outbound),
     createUserGridExtension(auth),
   ],
-  routes: ({ database, names, parameters, services }) => [
+  routes: ({ database, names, parameters, recorder, services }) => [
     ...defaultBorderRoutes({ database, identify: auth.identify }),
     featuresRoute,
+    ...trackRoutes({ database, recorder }),
     ...workbenchRoutes({
       database,
       names,

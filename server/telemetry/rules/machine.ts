@@ -1,4 +1,5 @@
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
+import { isWithinHours } from '#shared/contract/hours.ts'
 
 /** A value as a rule looks at it; `time` in milliseconds since 1970. */
 export interface Sample {
@@ -47,7 +48,6 @@ export interface RuleAtWork {
 const minute = 60_000
 /** An alarm that goes on is told so no more often. */
 const quiet = 10 * minute
-const eightHours = 8 * 60
 
 /**
  * What becomes of a rule's state by one more value, which is newer than all before. Nothing else decides: whoever begins with
@@ -152,13 +152,6 @@ function holdsOn(rule: EventRule, sample: Sample): boolean {
   }
 }
 
-/** Whether a moment lies within the hours in which a rule speaks, by the wall clock of UTC+8. */
-function isActive({ activeHours }: EventRule, time: number): boolean {
-  if (!activeHours) return true
-  const [from = 0, to = 0] = activeHours.split('-').map((clock) => {
-    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-    return hours * 60 + minutes
-  })
-  const now = (Math.floor(time / minute) + eightHours) % (24 * 60)
-  return from <= to ? now >= from && now < to : now >= from || now < to
-}
+/** Whether a rule speaks at a moment. */
+const isActive = ({ activeHours }: EventRule, time: number): boolean =>
+  !activeHours || isWithinHours(activeHours, time)

@@ -12,12 +12,12 @@ import {
   sentence,
   text,
 } from '../../schema/field.ts'
+import { hoursPattern } from '../hours.ts'
 
 /** How a rule compares what a device reports; `offline` compares nothing. */
 export const ruleOperators = ['gt', 'ge', 'lt', 'le', 'between', 'outside', 'offline', 'rate'] as const
 
 const rising = ['gt', 'ge', 'rate']
-const hourOfDay = '([01]\\d|2[0-3]):[0-5]\\d'
 const mostMinutes = 10_080
 
 /** As people read and write it. */
@@ -54,7 +54,7 @@ const ruleFields = {
   /** `06:00-20:00`; one that ends before it begins goes over midnight. */
   activeHours: text(['生效时段（06:00-20:00）', 'Active hours (06:00-20:00)'], {
     max: 11,
-    pattern: new RegExp(`^${hourOfDay}-${hourOfDay}$`),
+    pattern: hoursPattern,
   }),
 }
 

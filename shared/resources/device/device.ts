@@ -3,6 +3,7 @@ import { cameraPreset, cameraSnapshot } from '../../contract/device/camera.ts'
 import { ofVideo } from '../../contract/device/device-kinds.ts'
 import { placeFields } from '../../contract/device/place-fields.ts'
 import { reportedFields } from '../../contract/device/reported-fields.ts'
+import { trackRight } from '../../contract/geo/track.ts'
 import { remark, status } from '../../schema/common-fields.ts'
 import {
   date,
@@ -63,7 +64,7 @@ export const device = defineResource({
   ],
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
-  menu: { parent: 'iot', icon: 'ApiOutlined', sort: 1 },
+  menu: { parent: 'iot', icon: 'ApiOutlined', sort: 1, rights: [trackRight] },
   drawn: { drawnValue: { label: ['最新数据', 'Last value'], list: 5, width: 230 } },
   secondLines: { deviceName: 'deviceSerial', soilId: 'companyId' },
   openFilters: ['onlineStatus', 'alarmLevel', 'companyId'],

@@ -1,4 +1,5 @@
 import { openStates } from '../../contract/event/event-state.ts'
+import { trackRight } from '../../contract/geo/track.ts'
 import { remark } from '../../schema/common-fields.ts'
 import {
   date,
@@ -32,7 +33,7 @@ export const staff = defineResource({
     inOrder('entryDate', 'leaveDate', ['离职日期不能早于入职日期', 'The last day is before the first']),
   ],
   scope: { grid: 'gridIds' },
-  menu: { parent: 'people', icon: 'TeamOutlined', sort: 1 },
+  menu: { parent: 'people', icon: 'TeamOutlined', sort: 1, rights: [trackRight] },
   counts: {
     // Events are handled by accounts.
     eventCount: {
@@ -105,5 +106,7 @@ export const staff = defineResource({
     /** Told by the app of those who are on their way. */
     ...point(['最近位置', 'Last position'], { form: false }),
     lastLocateTime: datetime(['最近定位时间', 'Last located'], { form: false }),
+    /** Agreed to by the person alone; empty: positions are not taken. */
+    locationConsent: datetime(['同意共享位置', 'Shares location since'], { form: false }),
   },
 })

@@ -1,3 +1,5 @@
+import { usualHours } from '../../contract/geo/track.ts'
+import { hoursPattern } from '../../contract/hours.ts'
 import { messages } from '../../messages.ts'
 import { datetime, dictNumber, integer, name, personName, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
@@ -44,6 +46,16 @@ export const tenant = defineResource({
     /** How many accounts it may have; -1: any number. A new tenant gets what a parameter says. */
     accountNumber: integer(['账号额度', 'Account quota'], { list: 5, min: -1, max: 1_000_000 }),
     expireTime: datetime(['过期时间', 'Expires'], { list: 6 }),
+    /** Outside of these hours no position of a person is taken. */
+    locationHours: text(['人员位置上报时段', 'Hours of location sharing'], {
+      max: 11,
+      default: usualHours,
+      pattern: hoursPattern,
+      help: [
+        '如 08:00-18:00，时段外不接收人员位置',
+        'Like 08:00-18:00. Locations of people are not stored outside them',
+      ],
+    }),
     packageId: reference(['产品包', 'Package'], 'tenantPackage', {
       form: false,
       bySteps: ['设置租户的产品包', 'giving the tenant a package'],

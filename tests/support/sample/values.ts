@@ -30,6 +30,7 @@ export const candidatesOf = {
     `https://sample${number}.example.com`,
     `/sample/${number}`,
     String(1000 + (number % 9000)),
+    `08:${String(number % 60).padStart(2, '0')}-18:00`,
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
   richText: ({ number }) => [`<h2>样例 ${number}</h2><p>第一段，<strong>重点</strong></p>`],

@@ -70,8 +70,8 @@ export function reportRoutes({ reporters, answered, mqttDoor, limits }: Parts): 
       admit,
       summary: ['设备上报数据', 'Values that a device reports'],
       description: [
-        '请求头 Device-Key 为接入标识，Device-Time 为秒或毫秒时间戳（与服务器相差不超过 5 分钟），Device-Signature 为 HMAC-SHA256(接入密钥, `Device-Time` + 换行 + 请求体) 的十六进制。请求体 `{deviceSerial, messageId?, ts?, values: {指标: 数值}}` 或其数组，一次最多 500 个数值；网关可代其下级设备上报。逐个数值返回结果，重复发送不会重复保存。',
-        'Headers: Device-Key, the access key; Device-Time, seconds or milliseconds since 1970, at most 5 minutes off; Device-Signature, the hex of HMAC-SHA256(access secret, `Device-Time` + line feed + body). Body: `{deviceSerial, messageId?, ts?, values: {metric: number}}` or an array of these, 500 values at most; a gateway may report for the devices behind it. Each value is answered for; what is sent again is stored once.',
+        '请求头 Device-Key 为接入标识，Device-Time 为秒或毫秒时间戳（与服务器相差不超过 5 分钟），Device-Signature 为 HMAC-SHA256(接入密钥, `Device-Time` + 换行 + 请求体) 的十六进制。请求体 `{deviceSerial, messageId?, ts?, values: {指标: 数值}, position?: {lng, lat, accuracy?, speed?, heading?}}` 或其数组，一次最多 500 个数值；position 为 WGS-84 位置（米、米/秒、度）；网关可代其下级设备上报。逐个数值返回结果，重复发送不会重复保存。',
+        'Headers: Device-Key, the access key; Device-Time, seconds or milliseconds since 1970, at most 5 minutes off; Device-Signature, the hex of HMAC-SHA256(access secret, `Device-Time` + line feed + body). Body: `{deviceSerial, messageId?, ts?, values: {metric: number}, position?: {lng, lat, accuracy?, speed?, heading?}}` or an array of these, 500 values at most; the position in degrees of WGS-84, metres and metres a second; a gateway may report for the devices behind it. Each value is answered for; what is sent again is stored once.',
       ],
     }),
     get(

@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  mostTrackPoints,
+  type TrackDay,
+  type TrackKind,
+  type TrackPoint,
+  trackKinds,
+  trackRight,
+} from '#shared/contract/geo/track.ts'
+import { type Covered, coverageOf } from '#shared/geo/coverage.ts'
+import { boxOf } from '#shared/geo/measure.ts'
+import { simplified, simplifiedLine } from '#shared/geo/simplify.ts'
+import { distanceOf, type Passed, stopsOf } from '#shared/geo/track.ts'
+import { malformedParameter, messages } from '#shared/messages.ts'
+import { device, grid, staff } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { actingAs } from '../../crud/calls/router.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { column, mine, shows } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { aDay, fromWallTime } from '../../db/clock.ts'
+import { daysOf, positionsOf, waysIn } from '../../db/readings/positions.ts'
+import type { Stretch } from '../../db/readings/read.ts'
+import { neededText, wholeNumberOf, wordOf } from '../../http/params.ts'
+import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { byWhom } from '../../log/recorder.ts'
+import { geoMessages } from './messages.ts'
+
+type Parts = Pick<Surroundings, 'database' | 'recorder'>
+
+const resources: Readonly<Record<TrackKind, Resource>> = { device, staff }
+const rightOf = (kind: TrackKind) => `${resources[kind].permission}_${trackRight.suffix}`
+const rights = { codes: trackKinds.map(rightOf) }
+/** Positions of a day that are measured; of more, every second, third … one. */
+const mostMeasured = 8000
+/** Corners that a grid is rasterised by. */
+const mostCorners = 2000
+/** Degrees around a grid from which a way may lead into it. */
+const AROUND = 0.005
+
+/** Where devices and people were, for whoever has the right to see it, of those that his lists have. */
+export const trackRoutes = (parts: Parts): Route[] => [
+  get('/track/days', rights, (call) => days(parts, call), {
+    summary: ['有轨迹的日期', 'Days with a track'],
+    description: [
+      '`kind`（device|staff）、`id`：有位置记录的日期，最早的在前。',
+      '`kind` (device|staff), `id`: days with positions, the oldest first.',
+    ],
+  }),
+  get('/track/day', rights, (call) => dayOf(parts, call), {
+    summary: ['一天的轨迹', 'The track of a day'],
+    description: [
+      '`kind`（device|staff）、`id`、`day`（yyyy-MM-dd）、`most`（最多点数，默认及上限 2000）。查看人员轨迹会记入日志。',
+      '`kind` (device|staff), `id`, `day` (yyyy-MM-dd), `most` (points, 2,000 at most). Looks at tracks of people are logged.',
+    ],
+  }),
+  get('/track/coverage', rights, (call) => coverage(parts, call), {
+    summary: ['网格一天的巡查覆盖', 'How much of a grid was visited on a day'],
+    description: [
+      '`id`（网格）、`day`（yyyy-MM-dd）：设备与人员轨迹经过的单元格。',
+      '`id` of a grid, `day` (yyyy-MM-dd): the cells that ways of devices and people lead through.',
+    ],
+  }),
+]
+
+/** Whose way a call is about. @throws 400 where the caller does not see it, 403 without the right */
+function subjectAsked({ database }: Parts, call: SignedInCall) {
+  const kind = wordOf(call.params, 'kind', trackKinds)
+  const subjectId = neededText(call.params, 'id')
+  if (!call.ctx.can(rightOf(kind))) throw new HttpError(403, messages.forbidden)
+  const [found] = seen({ database }, call, kind, [subjectId])
+  if (!found) throw new HttpError(400, messages.notFound)
+  return { kind, ...found }
+}
+
+/** Those of these devices or people that the caller's list has, and tells the place of. */
+function seen({ database }: Pick<Parts, 'database'>, call: SignedInCall, kind: TrackKind, ids: string[]) {
+  const resource = resources[kind]
+  const table = anyTableOf(resource)
+  const { ctx } = actingAs(resource, 'page', call)
+  if (!shows(ctx, resource, 'lng', 'lat')) return []
+  return database.reader
+    .select({ subjectId: column(table, 'id'), tenantId: column(table, 'tenantId') })
+    .from(kind === 'device' ? tableOf(device) : tableOf(staff))
+    .where(
+      and(
+        mine(ctx, resource),
+        sql`${column(table, 'id')} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    )
+    .all() as { subjectId: string; tenantId: string }[]
+}
+
+function dayAsked(params: Params): Stretch {
+  const text = neededText(params, 'day')
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(text) ? fromWallTime(`${text} 00:00:00`) : Number.NaN
+  if (Number.isNaN(start)) throw new HttpError(400, malformedParameter('day'))
+  return { start, end: start + aDay }
+}
+
+const days = (parts: Parts, call: SignedInCall): number[] =>
+  daysOf(parts.database.reader, subjectAsked(parts, call))
+
+async function dayOf(parts: Parts, call: SignedInCall): Promise<TrackDay> {
+  const subject = subjectAsked(parts, call)
+  const stretch = dayAsked(call.params)
+  const most = wholeNumberOf(call.params, 'most', [2, mostTrackPoints], mostTrackPoints)
+  const fixes = await positionsOf(parts.database, subject, stretch)
+  if (subject.kind === 'staff')
+    parts.recorder.event('track viewed', {
+      ...byWhom(call.ctx, subject.tenantId),
+      target: subject.subjectId,
+      day: neededText(call.params, 'day'),
+    })
+  const way = thinned(fixes)
+  return {
+    points: simplifiedLine(
+      way.map(({ lng, lat, time }): TrackPoint => [lng, lat, time]),
+      most,
+    ),
+    count: fixes.length,
+    distance: Math.round(distanceOf(way)),
+    stops: stopsOf(way),
+  }
+}
+
+/** Evenly thinned, so that no day takes long. */
+function thinned<T>(all: readonly T[]): readonly T[] {
+  const step = Math.ceil(all.length / mostMeasured)
+  return step > 1 ? all.filter((_, n) => n % step === 0 || n === all.length - 1) : all
+}
+
+async function coverage({ database }: Parts, call: SignedInCall): Promise<Covered> {
+  const { ctx } = actingAs(grid, 'page', call)
+  const grids = tableOf(grid)
+  const [row] =
+    ctx.can(permissionOf(grid, 'menu')) && shows(ctx, grid, 'geometry')
+      ? await database.reader
+          .select({ tenantId: grids.tenantId, geometry: grids.geometry })
+          .from(grids)
+          .where(and(mine(ctx, grid), eq(grids.id, neededText(call.params, 'id'))))
+      : []
+  if (!row) throw new HttpError(400, messages.notFound)
+  if (!row.geometry) throw new HttpError(400, geoMessages.noArea)
+  const { geometry } = simplified(row.geometry, mostCorners)
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')
+    throw new HttpError(400, geoMessages.noArea)
+  const stretch = dayAsked(call.params)
+  const [west, south, east, north] = boxOf(geometry)
+  const around = [west - AROUND, south - AROUND, east + AROUND, north + AROUND] as const
+  const ways: Passed[][] = []
+  for (const kind of trackKinds.filter((one) => call.ctx.can(rightOf(one)))) {
+    const found = await waysIn(database, { tenantId: row.tenantId, kind }, stretch, around)
+    const visible = new Set(
+      seen({ database }, call, kind, [...found.keys()]).map(({ subjectId }) => subjectId),
+    )
+    for (const [subjectId, way] of found) if (visible.has(subjectId)) ways.push(way)
+  }
+  return coverageOf(geometry, ways)
+}

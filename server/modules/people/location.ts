@@ -1,0 +1,185 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  type Fix,
+  mostPositions,
+  type OwnLocation,
+  type PositionsOutcome,
+  usualHours,
+} from '#shared/contract/geo/track.ts'
+import { isWithinHours } from '#shared/contract/hours.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { staff, tenant } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { tableOf } from '../../crud/table.ts'
+import { recordChange } from '../../crud/write/history.ts'
+import { aDay, fromWallTime, milliseconds, now, toWallTime } from '../../db/clock.ts'
+import { removeTrack, trackNumberOf } from '../../db/readings/positions.ts'
+import type { Context } from '../../http/context.ts'
+import { isYes, objectsOf } from '../../http/params.ts'
+import { get, type Params, post, type Route } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { byAccount } from '../../log/recorder.ts'
+import { fixIn } from '../../telemetry/fix.ts'
+import { movePerson } from '../../telemetry/move.ts'
+import { momentOf } from '../../telemetry/signature.ts'
+
+type Parts = Pick<Surroundings, 'database' | 'parameters' | 'recorder'>
+
+const [people, tenants] = [tableOf(staff), tableOf(tenant)]
+/** Bytes of a call: 500 positions with all that they may say. */
+const BODY_LIMIT = 128 * 1024
+
+const messages = {
+  notStaff: ['当前账号没有对应的工作人员', 'Your account belongs to no member of the staff'],
+  noConsent: ['尚未同意共享位置', 'You have not agreed to share your location'],
+  beforeConsent: ['时间早于同意共享位置的时间', 'The time is before you agreed to share your location'],
+  tooMany: [
+    `一次最多上报 ${mostPositions} 个位置`,
+    `No more than ${mostPositions} positions can be reported at a time`,
+  ],
+} as const satisfies Record<string, Label>
+
+const outside = (hours: string): Label => [
+  `只在 ${hours} 接收位置`,
+  `Locations are only taken within ${hours}`,
+]
+
+/** Positions of people, told by themselves: with their consent, and within the hours of their tenant. */
+export const locationRoutes = (parts: Parts): Route[] => [
+  get(`${staff.path}/location`, 'signedIn', ({ ctx }) => stateOf(parts, ctx), {
+    summary: ['本人的位置共享', 'Whether you share your location'],
+  }),
+  post(
+    `${staff.path}/location-consent`,
+    'signedIn',
+    async ({ ctx, params }) => {
+      await consent(parts, ctx, params)
+      return stateOf(parts, ctx)
+    },
+    {
+      transaction: false,
+      summary: ['同意或停止共享位置', 'Agree to share your location, or stop'],
+      description: [
+        '`agrees`：1 同意，0 停止；`erase`=1：停止时一并删除已有轨迹。',
+        '`agrees`: 1 or 0; `erase`=1: what was stored is deleted, too.',
+      ],
+    },
+  ),
+  post(
+    `${staff.path}/positions`,
+    'signedIn',
+    ({ ctx, params }) => take(parts, ctx, objectsOf(params, 'positions')),
+    {
+      bodyLimit: BODY_LIMIT,
+      summary: ['上报本人位置', 'Positions of yourself'],
+      description: [
+        `\`positions\`：\`{ts, lng, lat, accuracy?, speed?, heading?}\` 的数组（WGS-84，最多 ${mostPositions} 个）。须已同意共享位置；时段外的位置不接收。`,
+        `\`positions\`: an array of \`{ts, lng, lat, accuracy?, speed?, heading?}\` (WGS-84, ${mostPositions} at most). You have agreed to it before; outside of the hours none is taken.`,
+      ],
+    },
+  ),
+]
+
+/** The caller as a member of the staff. */
+async function ownRow({ database }: Parts, { tenantId, userId }: Context) {
+  const [row] = await database.current
+    .select()
+    .from(people)
+    .where(and(eq(people.tenantId, tenantId), eq(people.userId, userId), eq(people.isDeleted, 0)))
+  return row
+}
+
+async function demandRow(parts: Parts, ctx: Context) {
+  const row = await ownRow(parts, ctx)
+  if (!row) throw new HttpError(400, messages.notStaff)
+  return row
+}
+
+async function hoursOf({ database }: Parts, tenantId: string): Promise<string> {
+  const [row] = await database.current
+    .select({ hours: tenants.locationHours })
+    .from(tenants)
+    .where(and(eq(tenants.tenantId, tenantId), eq(tenants.isDeleted, 0)))
+  return row?.hours || usualHours
+}
+
+async function stateOf(parts: Parts, ctx: Context): Promise<OwnLocation | null> {
+  const row = await ownRow(parts, ctx)
+  if (!row) return null
+  const hours = await hoursOf(parts, row.tenantId)
+  return {
+    staffName: row.staffName ?? '',
+    since: row.locationConsent ? fromWallTime(row.locationConsent) : null,
+    hours,
+    isOpen: isWithinHours(hours, milliseconds()),
+    keepDays: parts.parameters.get('position.keepDays'),
+  }
+}
+
+async function consent(parts: Parts, ctx: Context, params: Params) {
+  const { database, recorder } = parts
+  const agrees = isYes(params, 'agrees')
+  const erases = !agrees && isYes(params, 'erase')
+  await database.transaction(async (connection) => {
+    const row = await demandRow(parts, ctx)
+    if (agrees && row.locationConsent) return
+    const nowhere = erases ? { lng: null, lat: null, lastLocateTime: null, placeCell: null } : {}
+    const set = { locationConsent: agrees ? now() : null, ...nowhere }
+    await connection
+      .update(people)
+      .set({ ...set, version: row.version + 1 })
+      .where(eq(people.id, row.id))
+    await recordChange(connection, ctx, staff, {
+      action: 'update',
+      tenantId: row.tenantId,
+      key: row.id,
+      before: { locationConsent: row.locationConsent },
+      after: { locationConsent: set.locationConsent },
+    })
+    recorder.event(agrees ? 'location shared' : 'location withdrawn', {
+      ...byAccount(ctx),
+      target: row.id,
+      erased: erases,
+    })
+  })
+  if (erases) await erase(parts, ctx)
+}
+
+/** Deletes what is known of the caller, a chunk at a time: others want to write, too. */
+async function erase(parts: Parts, ctx: Context) {
+  const { database } = parts
+  const { id } = await demandRow(parts, ctx)
+  const track = trackNumberOf(database.reader, { kind: 'staff', subjectId: id })
+  if (track === undefined) return
+  while (await database.transaction(async (connection) => removeTrack(connection, track))) {
+    // Until nothing is left.
+  }
+}
+
+/** Stores the positions that may be stored, in the open transaction. */
+async function take(parts: Parts, ctx: Context, sent: readonly Params[]): Promise<PositionsOutcome> {
+  if (sent.length > mostPositions) throw new HttpError(400, messages.tooMany)
+  const { database, parameters } = parts
+  const row = await demandRow(parts, ctx)
+  if (!row.locationConsent) throw new HttpError(400, messages.noConsent)
+  const hours = await hoursOf(parts, row.tenantId)
+  const current = milliseconds()
+  const bounds = { now: current, oldest: current - parameters.get('position.keepDays') * aDay }
+  const reasons = new Set<string>()
+  const fixes = sent.flatMap((one): Fix[] => {
+    const found = fixIn(one, momentOf(one.ts), bounds)
+    const reason =
+      'reason' in found ? found.reason : refusal(found.fix, { hours, consent: row.locationConsent ?? '' })
+    if (reason) reasons.add(inLanguage(reason, ctx.language))
+    return 'fix' in found && !reason ? [found.fix] : []
+  })
+  fixes.sort((one, other) => one.time - other.time)
+  await movePerson(database.current, row, fixes)
+  return { accepted: fixes.length, rejected: sent.length - fixes.length, reasons: [...reasons] }
+}
+
+function refusal({ time }: Fix, { hours, consent }: { hours: string; consent: string }): Label | undefined {
+  if (toWallTime(time) < consent) return messages.beforeConsent
+  return isWithinHours(hours, time) ? undefined : outside(hours)
+}
