@@ -12,6 +12,8 @@ import type { zhFlow } from './more/zh/flow.ts'
 import type { zhForms } from './more/zh/forms.ts'
 import type { zhFramed } from './more/zh/framed.ts'
 import type { zhGeometry } from './more/zh/geometry.ts'
+import type { zhInfo } from './more/zh/info.ts'
+import type { zhKeys } from './more/zh/keys.ts'
 import type { zhLabels } from './more/zh/labels.ts'
 import type { zhLand } from './more/zh/land.ts'
 import type { zhLive } from './more/zh/live.ts'
@@ -51,6 +53,8 @@ export type TextKey = KeyOf<
     typeof zhElements &
     typeof zhForms &
     typeof zhGeometry &
+    typeof zhInfo &
+    typeof zhKeys &
     typeof zhModeler &
     typeof zhPanel &
     typeof zhScreen &

@@ -1,3 +1,4 @@
+import '../../i18n/more/keys.ts'
 import { Modal } from 'antd'
 import { Link } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'

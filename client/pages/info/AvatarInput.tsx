@@ -1,3 +1,4 @@
+import '../../i18n/more/info.ts'
 import { UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Button } from 'antd'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'

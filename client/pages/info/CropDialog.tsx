@@ -1,3 +1,4 @@
+import '../../i18n/more/info.ts'
 import { Modal, Slider } from 'antd'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'

@@ -1,3 +1,4 @@
+import '../../i18n/more/info.ts'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,3 +1,4 @@
+import '../../i18n/more/keys.ts'
 import { EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,3 +1,4 @@
+import '../../i18n/more/info.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Form, type FormInstance, Input } from 'antd'
 import type { PasswordPolicy } from '#shared/contract/password.ts'

@@ -1,3 +1,4 @@
+import '../../i18n/more/info.ts'
 import { Button } from 'antd'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEndSession } from '../../state/session/leave.ts'

@@ -1,3 +1,4 @@
+import '../../i18n/more/info.ts'
 import { Segmented, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { type AreaUnit, areaUnits } from '#shared/area.ts'

@@ -1,3 +1,4 @@
+import '../../i18n/more/info.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'

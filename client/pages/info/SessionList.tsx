@@ -1,3 +1,4 @@
+import '../../i18n/more/info.ts'
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Popconfirm, Skeleton } from 'antd'
