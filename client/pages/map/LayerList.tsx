@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import type { Tint } from '../../map/workbench/tint.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { Legend } from './Legend.tsx'
+import type { LayerOpacities } from './use-workbench.ts'
 import { tintFieldOf } from './use-workbench-map.ts'
 import type { WorkbenchAddress } from './workbench-address.ts'
 import '../../tiles/views/charts.css'
@@ -14,13 +15,12 @@ interface Props {
   layers: readonly ShownLayer[]
   tints: Readonly<Record<string, Tint | undefined>>
   chosenTints: Readonly<Record<string, string>>
-  opacities: Readonly<Record<string, number>>
+  opacity: LayerOpacities
   onChange(change: Partial<WorkbenchAddress>): void
-  onOpacity(code: string, opacity: number): void
 }
 
 /** The layers, the uppermost first, each with its legend, what colours it and how opaque it is. */
-export function LayerList({ layers, tints, chosenTints, opacities, onChange, onOpacity }: Props) {
+export function LayerList({ layers, tints, chosenTints, opacity, onChange }: Props) {
   const { t } = useWords()
   const on = layers.filter(({ isOn }) => isOn).map(({ code }) => code)
   const show = (code: string, isShown: boolean) =>
@@ -33,10 +33,11 @@ export function LayerList({ layers, tints, chosenTints, opacities, onChange, onO
           shown={one}
           tint={tints[one.code]}
           tintField={tintFieldOf(one, chosenTints)}
-          opacity={opacities[one.code] ?? one.layer.opacity ?? 1}
+          opacity={opacity.shares[one.code] ?? one.layer.opacity ?? 1}
           onShow={(isShown) => show(one.code, isShown)}
           onTint={(field) => onChange({ tints: { ...chosenTints, [one.code]: field } })}
-          onOpacity={(opacity) => onOpacity(one.code, opacity)}
+          onOpacityDrag={(share) => opacity.drag(one.code, share)}
+          onOpacity={(share) => opacity.set(one.code, share)}
         />
       ))}
     </ul>
@@ -50,10 +51,11 @@ interface ItemProps {
   opacity: number
   onShow(isShown: boolean): void
   onTint(field: string): void
+  onOpacityDrag(opacity: number): void
   onOpacity(opacity: number): void
 }
 
-function LayerItem({ shown, tint, tintField, opacity, onShow, onTint, onOpacity }: ItemProps) {
+function LayerItem({ shown, tint, tintField, opacity, onShow, onTint, onOpacityDrag, onOpacity }: ItemProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -99,7 +101,8 @@ function LayerItem({ shown, tint, tintField, opacity, onShow, onTint, onOpacity 
               value={opacity}
               ariaLabelForHandle={t('map.bench.opacity')}
               tooltip={{ formatter: (value = 1) => `${Math.round(value * 100)}%` }}
-              onChange={onOpacity}
+              onChange={onOpacityDrag}
+              onChangeComplete={onOpacity}
             />
           </div>
         </div>

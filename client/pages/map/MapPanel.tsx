@@ -13,6 +13,7 @@ import type { Chosen } from './chosen/use-chosen.ts'
 import { LayerList } from './LayerList.tsx'
 import { ObjectList } from './ObjectList.tsx'
 import { ThemeSelect } from './ThemeSelect.tsx'
+import type { LayerOpacities } from './use-workbench.ts'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
 interface Props {
@@ -23,14 +24,13 @@ interface Props {
   tints: Readonly<Record<string, Tint | undefined>>
   /** The fields that were chosen for them. */
   chosenTints: Readonly<Record<string, string>>
-  opacities: Readonly<Record<string, number>>
+  opacity: LayerOpacities
   object: WorkbenchAddress['object']
   chosen: Chosen
   isLoading: boolean
   drawing: WorkbenchMap | undefined
   onChange(change: Partial<WorkbenchAddress>): void
   onChoose(object: MapObject | undefined): void
-  onOpacity(code: string, opacity: number): void
 }
 
 /** Contents of the map: themes and layers with their legends, and every object as a list for keys and screen readers. */
@@ -92,9 +92,8 @@ function Content({ themes, theme, layers, isLoading, drawing, onChange, ...rest 
                 layers={layers}
                 tints={rest.tints}
                 chosenTints={rest.chosenTints}
-                opacities={rest.opacities}
+                opacity={rest.opacity}
                 onChange={onChange}
-                onOpacity={rest.onOpacity}
               />
             ),
           },

@@ -26,7 +26,7 @@ const PrintDialog = lazyNamed(() => import('./print/PrintDialog.tsx'), 'PrintDia
 export function WorkbenchPage() {
   const { t } = useWords()
   const bench = useWorkbench()
-  const { address, workbench, map, setOpacities } = bench
+  const { address, workbench, map } = bench
   const isSmall = useScreenClass() === 0
   if (workbench.error && !workbench.data)
     return <Failure error={workbench.error} onRetry={() => void workbench.refetch()} />
@@ -39,14 +39,13 @@ export function WorkbenchPage() {
         theme={address.theme}
         tints={map.tints}
         chosenTints={address.tints}
-        opacities={bench.opacities}
+        opacity={bench.opacity}
         object={address.object}
         chosen={bench.chosen}
         isLoading={workbench.isPending}
         drawing={map.drawing}
         onChange={bench.change}
         onChoose={bench.choose}
-        onOpacity={(code, opacity) => setOpacities((before) => ({ ...before, [code]: opacity }))}
       />
       <MapArea {...bench} />
     </div>
@@ -92,7 +91,7 @@ function MapArea(bench: OpenWorkbench) {
       {isPrinting && (
         <Suspense fallback={null}>
           <PrintDialog
-            {...{ layers, address, opacities: bench.opacities }}
+            {...{ layers, address, opacities: bench.opacity.shares }}
             date={wallTimeAt(past.at ?? Date.now()).slice(0, 16)}
             onClose={() => setPrinting(false)}
           />

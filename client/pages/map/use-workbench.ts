@@ -19,14 +19,14 @@ export function useWorkbench() {
   const { layers, ...past } = usePast(present, address.time)
   const chosen = useChosen(layers)
   const [isBoxing, setBoxing] = useState(false)
-  const [opacities, setOpacities] = useState<Readonly<Record<string, number>>>({})
+  const opacity = useOpacities(address.opacities, change)
   const choose = (object: MapObject | undefined) => {
     const code = layers.find(({ layer }) => layer.id === object?.layerId)?.code
     change({ object: object && code ? { layer: code, id: object.shape.id } : undefined })
   }
   const map = useWorkbenchMap({
     layers,
-    opacities,
+    opacities: opacity.shares,
     tints: address.tints,
     view: address.view,
     object: address.object,
@@ -45,7 +45,7 @@ export function useWorkbench() {
   const swipe = useSwipe(map.drawing, layers, address.swipe, change)
   return {
     ...{ address, change, workbench, layers, themes, past, chosen, choose, map, swipe },
-    ...{ isBoxing, setBoxing, opacities, setOpacities },
+    ...{ isBoxing, setBoxing, opacity },
   }
 }
 
@@ -59,6 +59,25 @@ function useAddress() {
     setSearch((before) => withAddress(before, next), { replace: true })
   return { address, change }
 }
+
+/** Opacities of layers: those of the address, and one that is being dragged, which gets there when it is let go. */
+function useOpacities(
+  kept: WorkbenchAddress['opacities'],
+  change: (next: Partial<WorkbenchAddress>) => void,
+) {
+  const [dragged, setDragged] = useState<WorkbenchAddress['opacities']>()
+  return {
+    /** From 0 to 1, by the codes of layers. */
+    shares: dragged ?? kept,
+    drag: (code: string, share: number) => setDragged({ ...kept, [code]: share }),
+    set(code: string, share: number) {
+      setDragged(undefined)
+      change({ opacities: { ...kept, [code]: share } })
+    },
+  }
+}
+
+export type LayerOpacities = ReturnType<typeof useOpacities>
 
 /** Chooses of several below one another the next one at each press. */
 function nextOf(objects: readonly MapObject[], chosen: WorkbenchAddress['object']): MapObject | undefined {

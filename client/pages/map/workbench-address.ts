@@ -11,6 +11,8 @@ export interface WorkbenchAddress {
   theme: string | undefined
   /** The field that colours a layer's objects, by the layer's code; blank: none. */
   tints: Readonly<Record<string, string>>
+  /** How opaque a layer is, from 0 to 1 by the layer's code, where that is not as usual. */
+  opacities: Readonly<Record<string, number>>
   /** Two layers by their codes that are compared at a bar, and where it stands: 0 left, 1 right. */
   swipe: { left: string; right: string; share: number } | undefined
   /** The moment that is shown, as a wall time (`2026-11-26T08:00`); undefined: now. */
@@ -22,6 +24,17 @@ const ZOOM_DIGITS = 2
 
 const listIn = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
 
+const pairsIn = (text: string | null): [code: string, value: string][] =>
+  listIn(text).map((pair) => {
+    const [code = '', value = ''] = pair.split(':')
+    return [code, value]
+  })
+
+const pairsOf = (values: Readonly<Record<string, string | number>>): string | undefined =>
+  Object.entries(values)
+    .map(([code, value]) => `${code}:${value}`)
+    .join() || undefined
+
 export function addressIn(search: URLSearchParams): WorkbenchAddress {
   const on = search.get('on')
   const [layer, id] = (search.get('object') ?? '').split(':')
@@ -32,9 +45,18 @@ export function addressIn(search: URLSearchParams): WorkbenchAddress {
     theme: search.get('theme') || undefined,
     time: search.get('time') || undefined,
     swipe: swipeIn(search.get('swipe')),
-    tints: Object.fromEntries(listIn(search.get('tint')).map((pair) => pair.split(':') as [string, string])),
+    tints: Object.fromEntries(pairsIn(search.get('tint'))),
+    opacities: opacitiesIn(search.get('opacity')),
   }
 }
+
+/** `plots:40,grids:100`: in percent. */
+const opacitiesIn = (text: string | null): Record<string, number> =>
+  Object.fromEntries(
+    pairsIn(text)
+      .filter(([, percent]) => /^(\d{1,2}|100)$/.test(percent))
+      .map(([code, percent]) => [code, Number(percent) / 100]),
+  )
 
 function swipeIn(text: string | null): WorkbenchAddress['swipe'] {
   const [left, right, percent] = listIn(text)
@@ -69,9 +91,10 @@ export function withAddress(search: URLSearchParams, change: Partial<WorkbenchAd
       [lng.toFixed(PLACE_DIGITS), lat.toFixed(PLACE_DIGITS), zoom.toFixed(ZOOM_DIGITS)].map(Number).join(),
     )
   }
-  if (change.tints) {
-    const pairs = Object.entries(change.tints).map(([layer, field]) => `${layer}:${field}`)
-    put('tint', pairs.length > 0 ? pairs.join() : undefined)
+  if (change.tints) put('tint', pairsOf(change.tints))
+  if (change.opacities) {
+    const percents = Object.entries(change.opacities).map(([code, share]) => [code, Math.round(share * 100)])
+    put('opacity', pairsOf(Object.fromEntries(percents)))
   }
   return next
 }

@@ -25,6 +25,7 @@ describe('the address of the workbench', () => {
       object: { layer: 'device', id: '2126' },
       theme: 'moisture',
       tints: { soil: 'landUse', device: '' },
+      opacities: { soil: 0.4, device: 1, grid: 0 },
       time: '2026-11-26T08:00',
       swipe: { left: 'county', right: 'soil', share: 0.25 },
     }
@@ -36,6 +37,8 @@ describe('the address of the workbench', () => {
     expect(search.toString()).toBe('other=1')
     for (const swipe of ['', 'a', 'a,b', 'a,a,50', 'a,b,150', 'a,b,x'])
       expect(addressIn(new URLSearchParams({ swipe })).swipe).toBeUndefined()
+    for (const opacity of ['', 'soil', 'soil:', 'soil:101', 'soil:-1', 'soil:x'])
+      expect(addressIn(new URLSearchParams({ opacity })).opacities).toEqual({})
     for (const at of ['', '117', '200,36,5', '117,89,5', '117,36,99', 'a,b,c'])
       expect(addressIn(new URLSearchParams({ at })).view).toBeUndefined()
   })
