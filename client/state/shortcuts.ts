@@ -40,15 +40,23 @@ const byPlace = {
     previousGroup: 'Alt+ArrowUp',
     nextGroup: 'Alt+ArrowDown',
   },
+  map: {
+    measure: 'M',
+    measureArea: 'Shift+M',
+    boxChoice: 'B',
+  },
 } as const
 
-export const shortcuts = { ...byPlace.frame, ...byPlace.list, ...byPlace.form }
+export const shortcuts = { ...byPlace.frame, ...byPlace.list, ...byPlace.form, ...byPlace.map }
 
 export type ShortcutId = keyof typeof shortcuts
 
 const placed = (name: keyof typeof byPlace) => ({ name, ids: Object.keys(byPlace[name]) as ShortcutId[] })
 
-export const shortcutGroups = [placed('frame'), placed('list'), placed('form')]
+export const shortcutGroups = [placed('frame'), placed('list'), placed('form'), placed('map')]
+
+/** Groups whose actions have single letters, which can be switched off. */
+export const letterGroups: ReadonlySet<string> = new Set(['list', 'map'])
 
 /** Actions of a list wait while something else is under way, whatever their keys are: a text has a Ctrl+A of its own. */
 const ofLists: ReadonlySet<string> = new Set(Object.keys(byPlace.list))

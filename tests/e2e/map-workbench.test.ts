@@ -79,7 +79,7 @@ describe('the map workbench', () => {
     const page = await site.visitAs(admin, '/map/index?at=117.118,36.605,16')
     await canvas(page).locator('canvas').first().waitFor()
     const measuring = page.getByRole('button', { name: '测量面积' })
-    await measuring.click()
+    await page.keyboard.press('Shift+M')
     await expect(measuring).toHaveAttribute('aria-pressed', 'true')
     const { x = 0, y = 0, width = 0, height = 0 } = (await canvas(page).boundingBox()) ?? {}
     const [left, top] = [x + width / 2, y + height / 2]

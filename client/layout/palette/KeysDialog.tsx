@@ -3,7 +3,7 @@ import { Modal } from 'antd'
 import { Link } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePreferences } from '../../state/preferences.ts'
-import { type ShortcutId, shortcutGroups } from '../../state/shortcuts.ts'
+import { letterGroups, type ShortcutId, shortcutGroups } from '../../state/shortcuts.ts'
 import { useCombo } from '../../state/use-combo.ts'
 import './keys-dialog.css'
 
@@ -17,7 +17,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
         {shortcutGroups.map(({ name, ids }) => (
           <section key={name}>
             <h3>{t(`keys.${name}`)}</h3>
-            {name === 'list' && !letterKeys && <p>{t('keys.lettersOff')}</p>}
+            {letterGroups.has(name) && !letterKeys && <p>{t('keys.lettersOff')}</p>}
             <dl>
               {ids.map((id) => (
                 <Line key={id} id={id} />

@@ -4,7 +4,14 @@ import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePreferences } from '../../state/preferences.ts'
-import { comboOf, faultOf, type ShortcutId, shortcutGroups, shortcuts } from '../../state/shortcuts.ts'
+import {
+  comboOf,
+  faultOf,
+  letterGroups,
+  type ShortcutId,
+  shortcutGroups,
+  shortcuts,
+} from '../../state/shortcuts.ts'
 import { spelled, useCombo } from '../../state/use-combo.ts'
 
 /** Which keys do what, each of them to be changed. */
@@ -25,7 +32,7 @@ export function KeyChoices() {
           <ul>
             {ids.map((id) => (
               <li key={id}>
-                <KeyChoice id={id} needsModifier={name !== 'list' && id !== 'help'} />
+                <KeyChoice id={id} needsModifier={!letterGroups.has(name) && id !== 'help'} />
               </li>
             ))}
           </ul>

@@ -18,6 +18,8 @@ import { useWords } from '../../i18n/use-words.ts'
 import type { MeasureKind } from '../../map/workbench/measuring.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
+import { useSpokenCombo } from '../../state/use-combo.ts'
+import { useShortcuts } from '../../state/use-shortcut.ts'
 import { copy } from '../../ui/copy.ts'
 import { Bookmarks } from './Bookmarks.tsx'
 import { MapSearch } from './MapSearch.tsx'
@@ -43,18 +45,12 @@ const pressed = (isOn: boolean) => ({ type: isOn ? 'primary' : 'default', 'aria-
 /** Finding, measuring, and taking the view along. */
 export function WorkbenchTools({ map, layers, measured, address, onChange, onChoose, ...rest }: Props) {
   const { t } = useWords()
-  const { isBoxing, onBoxing } = rest
-  const [measuring, setMeasuring] = useState<MeasureKind>()
-  const boxing = () => {
-    if (measuring) measure(measuring)
-    onBoxing(!isBoxing)
-  }
-  const measure = (kind: MeasureKind) => {
-    onBoxing(false)
-    const next = measuring === kind ? undefined : kind
-    setMeasuring(next)
-    if (next) map?.measuring.start(next)
-    else map?.measuring.stop()
+  const { isBoxing } = rest
+  const { measuring, measure, chooseInBox } = useModes(map, rest)
+  const keys = {
+    length: useSpokenCombo('measure'),
+    area: useSpokenCombo('measureArea'),
+    box: useSpokenCombo('boxChoice'),
   }
   return (
     <div className="workbench-tools">
@@ -63,20 +59,23 @@ export function WorkbenchTools({ map, layers, measured, address, onChange, onCho
         <IconButton
           label={t('map.bench.measureLength')}
           icon={<ColumnWidthOutlined />}
+          aria-keyshortcuts={keys.length}
           {...pressed(measuring === 'LineString')}
           onClick={() => measure('LineString')}
         />
         <IconButton
           label={t('map.bench.measureArea')}
           icon={<BorderOutlined />}
+          aria-keyshortcuts={keys.area}
           {...pressed(measuring === 'Polygon')}
           onClick={() => measure('Polygon')}
         />
         <IconButton
           label={t('map.chosen.box')}
           icon={<GroupOutlined />}
+          aria-keyshortcuts={keys.box}
           {...pressed(isBoxing)}
-          onClick={boxing}
+          onClick={chooseInBox}
         />
         <SwipeSelect layers={layers} swipe={address.swipe} onChange={onChange} />
         <IconButton
@@ -99,6 +98,31 @@ export function WorkbenchTools({ map, layers, measured, address, onChange, onCho
       )}
     </div>
   )
+}
+
+/** Measuring and the choice in a box, one at a time, by buttons and by keys. */
+function useModes(
+  map: WorkbenchMap | undefined,
+  { isBoxing, onBoxing }: Pick<Props, 'isBoxing' | 'onBoxing'>,
+) {
+  const [measuring, setMeasuring] = useState<MeasureKind>()
+  const measure = (kind: MeasureKind) => {
+    onBoxing(false)
+    const next = measuring === kind ? undefined : kind
+    setMeasuring(next)
+    if (next) map?.measuring.start(next)
+    else map?.measuring.stop()
+  }
+  const chooseInBox = () => {
+    if (measuring) measure(measuring)
+    onBoxing(!isBoxing)
+  }
+  useShortcuts({
+    measure: () => measure('LineString'),
+    measureArea: () => measure('Polygon'),
+    boxChoice: chooseInBox,
+  })
+  return { measuring, measure, chooseInBox }
 }
 
 /** The view kept, sent and put on paper. */
