@@ -21,6 +21,7 @@ import type { zhLooksMore } from './more/zh/looks.ts'
 import type { zhMap } from './more/zh/map.ts'
 import type { zhModeler } from './more/zh/modeler.ts'
 import type { zhPanel } from './more/zh/panel.ts'
+import type { zhPlacing } from './more/zh/placing.ts'
 import type { zhProfile } from './more/zh/profile.ts'
 import type { zhRegistration } from './more/zh/registration.ts'
 import type { zhReport } from './more/zh/report.ts'
@@ -57,6 +58,7 @@ export type TextKey = KeyOf<
     typeof zhKeys &
     typeof zhModeler &
     typeof zhPanel &
+    typeof zhPlacing &
     typeof zhScreen &
     typeof zhUpload &
     typeof zhWork &

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shedGlb, shedGltfZip, shedObj, shedObjZip } from '#tests/support/models.ts'
+import { addModel, type ModelFile } from './support/add-model.ts'
 import { coloursOf } from './support/colours.ts'
 import { row } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -8,31 +8,7 @@ import { unique } from './support/unique.ts'
 
 const site = useSite()
 
-/** Uploads a file by the call of the form, and adds the model that it is of. */
-async function addModel(page: Page, modelName: string, { content, file, format }: Sample) {
-  const cookies = await page.context().cookies()
-  const token = cookies.find((one) => one.name === 'saber-access-token')?.value
-  const headers = { 'Blade-Auth': `bearer ${token}` }
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(content)]), file)
-  const call = async (path: string, init: RequestInit) => {
-    const { data, msg, success } = await (await fetch(`${site.server().url}/api/${path}`, init)).json()
-    if (!success) throw new Error(`${path}: ${msg}`)
-    return data
-  }
-  const put = 'blade-resource/oss/endpoint/put-file-attach?for=threeDModel.fileUrl'
-  const { link } = await call(put, { method: 'POST', headers, body: form })
-  await call('threeDModel/save', {
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ modelName, modelType: 'building', format, fileUrl: link }),
-  })
-}
-
-interface Sample {
-  content: Buffer
-  file: string
-  format: string
+interface Sample extends ModelFile {
   /** A shed without its texture has the shades of one colour. */
   colours: number
 }
@@ -45,7 +21,7 @@ test.each<[string, Sample]>([
 ])('%s is drawn with its texture and its size in metres', async (_name, sample) => {
   const name = unique(`库房${sample.file}`)
   const page = await site.visitAs(admin, '/')
-  await addModel(page, name, sample)
+  await addModel(site, page, { modelName: name }, sample)
   await page.goto('/geo/model')
   await row(page, name)
     .getByRole('button', { name: /^查看模型/ })

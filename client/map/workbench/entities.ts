@@ -26,7 +26,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   component: { resource: 'component', tints: ['healthStatus', 'componentType'] },
   station: { resource: 'station', tints: ['stationType'] },
   vr: { resource: 'vr', tints: ['vrType'] },
-  model: { resource: 'threeDModel', tints: ['modelType'] },
+  model: { resource: 'threeDModel', tints: ['modelType'], looks: ['heading', 'scale', 'bounds'] },
 }
 
 /** The fields that the map asks for beside place and title. */

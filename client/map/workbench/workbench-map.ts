@@ -60,14 +60,21 @@ export function createWorkbenchMap(
   view.setMaxZoom(CLOSEST)
   const layers = createLayers(map, drawn)
   const measuring = createMeasuring(map, drawn, reports.onMeasure)
+  const occupation = { isOn: false }
   const moves = createMoves(map, backdrop, () => (drawn.look.isStill ? 0 : soon))
   const box = createBoxChoice(map, drawn, layers.objects, reports.onBox)
-  listen(map, layers.objects, reports, () => measuring.isActive() || box.isActive())
+  listen(map, layers.objects, reports, () => measuring.isActive() || box.isActive() || occupation.isOn)
   return {
     ...moves,
     ...layers,
     ...createRings(map, drawn, layers.objects),
     ...createSwipe(map, layers.layerOf),
+    /** For what is drawn on it by code that arrives later. */
+    open: map,
+    /** While something else is done on the map, a press chooses no objects. */
+    occupy(isOn: boolean) {
+      occupation.isOn = isOn
+    },
     measuring,
     box,
     paint(look: MapLook) {

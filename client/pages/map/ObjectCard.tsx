@@ -23,6 +23,7 @@ import { Then } from './past/Then.tsx'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
 const OwnedDevices = lazyNamed(() => import('../../telemetry/OwnedDevices.tsx'), 'OwnedDevices')
+const PlaceButton = lazyNamed(() => import('./models/PlaceButton.tsx'), 'PlaceButton')
 const SceneDevice = lazyNamed(() => import('../event/SceneDevice.tsx'), 'SceneDevice')
 
 interface Props {
@@ -30,11 +31,13 @@ interface Props {
   layers: readonly ShownLayer[]
   /** The moment that the map shows; undefined: now. */
   at: number | undefined
+  /** A model is to be placed on the map. */
+  onPlace(id: string): void
   onClose(): void
 }
 
 /** The chosen object: its state, what it measures and sees now, and what can be done with it. */
-export function ObjectCard({ object, layers, at, onClose }: Props) {
+export function ObjectCard({ object, layers, at, onPlace, onClose }: Props) {
   const layer = layers.find(({ code }) => code === object?.layer)
   const definition = layer?.definition
   if (!object || !definition) return null
@@ -44,6 +47,7 @@ export function ObjectCard({ object, layers, at, onClose }: Props) {
       definition={definition}
       id={object.id}
       past={at === undefined ? undefined : { at, shape: layer?.shapes?.find(({ id }) => id === object.id) }}
+      onPlace={() => onPlace(object.id)}
       onClose={onClose}
     />
   )
@@ -53,12 +57,13 @@ interface CardProps {
   definition: Resource
   id: string
   past: { at: number; shape: Shape | undefined } | undefined
+  onPlace(): void
   onClose(): void
 }
 
 const noOmissions: readonly string[] = []
 
-function Card({ definition, id, past, onClose }: CardProps) {
+function Card({ definition, id, past, onPlace, onClose }: CardProps) {
   const { t, label } = useWords()
   const detail = useDetail(definition, id, 'view')
   const path = recordPath(definition.name, id)
@@ -86,6 +91,11 @@ function Card({ definition, id, past, onClose }: CardProps) {
             {!past && <Live definition={definition} row={row} />}
             <footer>
               <LookButtons name={definition.name} row={row} />
+              {definition.name === 'threeDModel' && !past && (
+                <Suspense fallback={null}>
+                  <PlaceButton row={row} onPlace={onPlace} />
+                </Suspense>
+              )}
               <StepButtons definition={definition} row={row} />
               {path && (
                 <Link className="workbench-open" to={path.address}>

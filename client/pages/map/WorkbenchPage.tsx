@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
+import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import '../../i18n/more/bench.ts'
 import '../../i18n/more/map.ts'
@@ -20,6 +21,7 @@ import 'ol/ol.css'
 import '../../map/map.css'
 import './workbench.css'
 
+const ModelsOnMap = lazyNamed(() => import('./models/ModelsOnMap.tsx'), 'ModelsOnMap')
 const PrintDialog = lazyNamed(() => import('./print/PrintDialog.tsx'), 'PrintDialog')
 
 /** The land of the tenant on one map: what there is, how it is, and where. */
@@ -97,13 +99,21 @@ function MapArea(bench: OpenWorkbench) {
           />
         </Suspense>
       )}
+      {(address.place || layers.some(isOfModels)) && (
+        <Suspense fallback={null}>
+          <ModelsOnMap {...{ map: map.drawing, layers, placing: address.place, onChange: change }} />
+        </Suspense>
+      )}
       <ObjectCard
         {...{ object: address.object, layers, at: past.at }}
+        onPlace={(id) => change({ place: id, object: undefined })}
         onClose={() => change({ object: undefined })}
       />
     </div>
   )
 }
+
+const isOfModels = ({ isOn, definition }: ShownLayer) => isOn && definition?.name === 'threeDModel'
 
 /** Place of the map. */
 function MapCanvas({ place }: { place(element: HTMLDivElement | null): void }) {

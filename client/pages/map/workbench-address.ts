@@ -15,6 +15,8 @@ export interface WorkbenchAddress {
   opacities: Readonly<Record<string, number>>
   /** Two layers by their codes that are compared at a bar, and where it stands: 0 left, 1 right. */
   swipe: { left: string; right: string; share: number } | undefined
+  /** Id of the model that is being placed. */
+  place: string | undefined
   /** The moment that is shown, as a wall time (`2026-11-26T08:00`); undefined: now. */
   time: string | undefined
 }
@@ -44,6 +46,7 @@ export function addressIn(search: URLSearchParams): WorkbenchAddress {
     object: layer && id ? { layer, id } : undefined,
     theme: search.get('theme') || undefined,
     time: search.get('time') || undefined,
+    place: search.get('place') || undefined,
     swipe: swipeIn(search.get('swipe')),
     tints: Object.fromEntries(pairsIn(search.get('tint'))),
     opacities: opacitiesIn(search.get('opacity')),
@@ -82,6 +85,7 @@ export function withAddress(search: URLSearchParams, change: Partial<WorkbenchAd
     const { swipe } = change
     put('swipe', swipe && [swipe.left, swipe.right, Math.round(swipe.share * 100)].join())
   }
+  if ('place' in change) put('place', change.place)
   if ('time' in change) put('time', change.time)
   if ('object' in change) put('object', change.object && `${change.object.layer}:${change.object.id}`)
   if (change.view) {

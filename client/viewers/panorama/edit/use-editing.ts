@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Hotspot, Scene } from '#shared/contract/show/panorama.ts'
+import { useStepsBack } from '../../../ui/use-steps-back.ts'
 import type { Unsaved } from '../../../ui/use-unsaved.ts'
 import type { Direction } from '../stage.ts'
 import { useStage } from '../use-stage.ts'
 import { addSpot, changeSpot, type SpotType, startAt } from './draft.ts'
-import { useDraft } from './use-draft.ts'
 
 const noSpots: readonly Hotspot[] = []
 
 /** Scenes that are edited on the stage: which one, which hotspot, and everything that is done to them. */
 export function useEditing(stored: readonly [Scene, ...Scene[]], watch: Unsaved['watch']) {
-  const { scenes, isChanged, change, undo } = useDraft(stored)
+  const { now: scenes, isChanged, change, undo } = useStepsBack<readonly Scene[]>(stored)
   const [sceneId, setSceneId] = useState(stored[0].sceneId)
   const [spotId, setSpotId] = useState<string>()
   const [adding, setAdding] = useState<SpotType>()

@@ -1,4 +1,4 @@
-import type { Bounds } from './read-model.ts'
+import type { Bounds } from '#shared/geo/footprint.ts'
 
 export type Corner = readonly [x: number, y: number, z: number]
 

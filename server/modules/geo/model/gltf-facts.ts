@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { Bounds } from '#shared/geo/footprint.ts'
 import { geoMessages } from '../messages.ts'
 import { type Corner, rounded, widened } from './bounds.ts'
-import type { Bounds, GltfTask, ModelRead } from './read-model.ts'
+import type { GltfTask, ModelRead } from './read-model.ts'
 
 const index = z.number().int().min(0)
 const named = z.object({ uri: z.string().max(100_000_000).optional() })

@@ -1,7 +1,8 @@
+import type { Bounds } from '#shared/geo/footprint.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { geoMessages } from '../messages.ts'
 import { widened } from './bounds.ts'
-import type { Bounds, ObjTask } from './read-model.ts'
+import type { ObjTask } from './read-model.ts'
 
 /** Facts about the part of an OBJ that was read, and its last line as far as it goes. */
 export interface ObjState {

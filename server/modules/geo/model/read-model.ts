@@ -1,3 +1,4 @@
+import type { Bounds } from '#shared/geo/footprint.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { createWorkerPool, isOverload } from '../../../worker-pool.ts'
 import { geoMessages } from '../messages.ts'
@@ -6,9 +7,6 @@ import { type Entry, entriesOf, isArchive, openEntry } from './archive.ts'
 import { rounded } from './bounds.ts'
 import { type Bytes, type FileBytes, MAX_UNPACKED, piecesOf, startOf } from './bytes.ts'
 import type { ObjState } from './obj-facts.ts'
-
-/** Least and greatest coordinates of a model, in metres from its origin; x is across, y upwards, z towards who looks. */
-export type Bounds = [minX: number, minY: number, minZ: number, maxX: number, maxY: number, maxZ: number]
 
 /** Facts about a model, as its row keeps them. */
 export interface ModelFacts {
