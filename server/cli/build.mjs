@@ -56,6 +56,28 @@ async function buildClient() {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   })
+  // Strangers open it on a poor line: one script and one style sheet, with nothing of the application.
+  await build({
+    root: join(root, 'client'),
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      cssCodeSplit: false,
+      chunkSizeWarningLimit: 1200,
+      rolldownOptions: {
+        input: join(root, 'client/viewers/public/main.ts'),
+        output: {
+          entryFileNames: 'panorama/viewer.js',
+          assetFileNames: 'panorama/viewer[extname]',
+          codeSplitting: false,
+        },
+      },
+    },
+  })
   await compressFolder(outDir)
 }
 

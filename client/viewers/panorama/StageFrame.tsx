@@ -4,8 +4,8 @@ import type { Scene } from '#shared/contract/show/panorama.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FaultView } from '../FaultView.tsx'
 import { StageTools } from './StageTools.tsx'
+import { turnByKey } from './stage-keys.ts'
 import type { StageState } from './use-stage.ts'
-import { useStageKeys } from './use-stage-keys.ts'
 import './panorama.css'
 
 interface FrameProps {
@@ -24,7 +24,6 @@ export function StageFrame({
   children,
 }: FrameProps) {
   const { t } = useTranslation()
-  const onKeyDown = useStageKeys(stage)
   return (
     <section className="panorama-frame" aria-label={scene.title}>
       <div
@@ -36,7 +35,7 @@ export function StageFrame({
         aria-label={t('viewer.panorama.stage', { name, scene: scene.title })}
         aria-busy={isLoading}
         hidden={fault !== undefined}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => turnByKey(stage, event)}
       />
       {isLoading && (
         <div className="viewer-wait" role="status">

@@ -116,14 +116,16 @@ export async function outlinesOf(
   return drawnOutlines(rows.flatMap(({ geometry }) => geometry ?? []))
 }
 
-/** The picture of a company's panorama that everybody may see: the one that is named, or the latest. */
-export async function panoramaOf(
-  connection: Connection,
-  companyId: string,
-  vrId: string | undefined,
-): Promise<string | undefined> {
+/** The company's panorama that everybody may see: the one that is named, or the latest. */
+export async function panoramaOf(connection: Connection, companyId: string, vrId: string | undefined) {
   const [row] = await connection
-    .select({ cover: panoramas.cover })
+    .select({
+      id: panoramas.id,
+      name: panoramas.vrName,
+      cover: panoramas.cover,
+      scenes: panoramas.scenes,
+      externalUrl: panoramas.externalUrl,
+    })
     .from(panoramas)
     .where(
       and(
@@ -134,5 +136,8 @@ export async function panoramaOf(
     )
     .orderBy(desc(panoramas.createTime))
     .limit(1)
-  return row?.cover ?? undefined
+  if (!row) return undefined
+  const { id, name, cover, scenes, externalUrl } = row
+  const link = scenes?.length ? `/s/panorama/${id}` : externalUrl
+  return link ? { link, name, picture: cover ?? scenes?.[0]?.thumb } : undefined
 }

@@ -15,6 +15,10 @@ export const showMessages = {
   scannedTooOften: ['扫码过于频繁，请稍后再试', 'Too many scans. Try again later'] satisfies Label,
   codeUnknown: ['没有这个编码', 'There is no such code'] satisfies Label,
   companyUnknown: ['没有这个企业主页', 'There is no such page'] satisfies Label,
+  panoramaUnknown: [
+    '没有这个全景，或者尚未公开',
+    'There is no such panorama, or it is not public',
+  ] satisfies Label,
   noSample: ['还没有可用于预览的数据', 'There is nothing to preview it with yet'] satisfies Label,
   layoutFault: ['页面内容不正确，请检查各区块', 'The blocks are not valid'] satisfies Label,
   codeVoid: ['该编码已停用', 'This code is void'] satisfies Label,

@@ -167,11 +167,13 @@ async function listedOf(
       return outlines ? { kind: 'map', title, ...outlines } : undefined
     }
     case 'vr': {
-      const cover =
-        companyId && sees(vr, 'cover')
+      const found =
+        companyId && sees(vr, 'vrName', 'cover', 'scenes', 'externalUrl')
           ? await panoramaOf(connection, companyId, block.options?.vrId)
           : undefined
-      return cover ? { kind: 'gallery', title, links: [sign(cover)], columns: 1 } : undefined
+      if (!found) return undefined
+      const { picture, ...panorama } = found
+      return { kind: 'panorama', title, ...panorama, picture: picture && sign(picture) }
     }
     default:
       return undefined

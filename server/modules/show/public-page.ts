@@ -38,6 +38,7 @@ export type Block =
   | ({ kind: 'stats'; facts: readonly Fact[] } & Titled)
   | ({ kind: 'map'; box: string; paths: readonly string[] } & Titled)
   | ({ kind: 'link'; link: string } & Titled)
+  | ({ kind: 'panorama'; link: string; name: string; picture: string | undefined } & Titled)
 
 const usualAccent = '#1f6f43'
 
@@ -64,6 +65,8 @@ dd { margin: 0; overflow-wrap: anywhere }
 .gallery { display: grid; gap: 8px }
 .g1 { grid-template-columns: 1fr } .g2 { grid-template-columns: repeat(2, 1fr) } .g3 { grid-template-columns: repeat(${isWide ? 3 : 2}, 1fr) } .g4 { grid-template-columns: repeat(${isWide ? 4 : 2}, 1fr) }
 .gallery img { width: 100%; height: ${isWide ? 180 : 130}px; border-radius: 6px; object-fit: cover }
+.panorama { display: block; padding: 10px 14px; border: 1px solid var(--line); border-radius: 8px }
+.panorama img { width: calc(100% + 28px); max-width: none; height: ${isWide ? 320 : 180}px; margin: -10px -14px 8px; border-radius: 8px 8px 0 0; object-fit: cover }
 .lines { padding: 0; margin: 0; list-style: none }
 .lines li { display: flex; padding: 8px 0; border-top: 1px solid var(--line); gap: 16px }
 time { flex: none; color: var(--muted); font-variant-numeric: tabular-nums }
@@ -73,7 +76,7 @@ path { fill: var(--accent); fill-opacity: .35; stroke: var(--accent); stroke-wid
 footer { margin-top: 32px; padding-top: 12px; border-top: 1px solid var(--line); color: var(--muted); font-size: 13px }`
 
 /** The page, and the policy it is sent with: no script runs on it, and nothing comes from elsewhere. */
-interface DrawnPage {
+export interface DrawnPage {
   html: string
   policy: string
 }
@@ -162,6 +165,12 @@ function insideOf(block: Exclude<Block, { kind: 'banner' }>, language: Language)
     }
     case 'link':
       return `<a href="${escaped(block.link)}" rel="noopener noreferrer">${escaped(block.link)}</a>`
+    case 'panorama': {
+      const { link, name, picture } = block
+      const image = picture ? `<img src="${escaped(picture)}" alt="" loading="lazy">` : ''
+      const text = `${inLanguage(lookAround, language)}${language === 'en' ? ': ' : '：'}${name}`
+      return `<a class="panorama" href="${escaped(link)}" rel="noopener noreferrer">${image}${escaped(text)}</a>`
+    }
     case 'lines': {
       const lines = block.lines.map(
         ({ day, text }) => `<li><time>${escaped(day)}</time><span>${escaped(text)}</span></li>`,
@@ -171,6 +180,8 @@ function insideOf(block: Exclude<Block, { kind: 'banner' }>, language: Language)
   }
 }
 
+const lookAround: Label = ['查看全景', 'Look around']
+
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -179,4 +190,4 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -11,10 +11,11 @@ import { textOf } from '../../http/params.ts'
 import { answered, type Call, open, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { showMessages } from './messages.ts'
+import { panoramaNamed, panoramaPage } from './panorama-page.ts'
 import { blocksOf, everybody, signerOf } from './public-blocks.ts'
-import { type PublicPage, publicPage } from './public-page.ts'
+import { type DrawnPage, type PublicPage, publicPage } from './public-page.ts'
 import { type Code, codeNamed, companyNamed, companyPageFor, pageFor, subjectOf } from './scan-data.ts'
-import { countScan } from './scans.ts'
+import { countScan, countView } from './scans.ts'
 
 interface Parts extends Pick<Surroundings, 'database'> {
   links: FileStore['links']
@@ -27,7 +28,9 @@ const perMinute = 60
 
 /** What everybody sees without signing in: the page behind a label, and that of a company. */
 export function publicRoutes({ database, links, limits, basePath }: Parts): Route[] {
-  const send = senderBelow(basePath)
+  const sendDrawn = senderBelow(basePath)
+  const send = (call: Call, status: number, page: PublicPage) =>
+    sendDrawn(call, status, publicPage(page, languageOf(call.req.headers['accept-language'])))
   const limiter = limiterOf(limits, perMinute, 60_000)
   const admit = async ({ req }: Call) => {
     if (!(await limiter.take(req.ip ?? ''))) throw new HttpError(429, showMessages.scannedTooOften)
@@ -89,7 +92,23 @@ export function publicRoutes({ database, links, limits, basePath }: Parts): Rout
     },
     { summary: ['企业公开主页', 'What a company shows everybody'] },
   )
-  return [shown, scan]
+  const walked = open(
+    'get',
+    '/s/panorama/{id}',
+    async (call) => {
+      const language = await admit(call)
+      const found = await panoramaNamed(database.current, call.path.id ?? '', textOf(call.params, 't'))
+      if (!found) return send(call, 404, missing(showMessages.panoramaUnknown))
+      await database.transaction(countView(found.id))
+      return sendDrawn(
+        call,
+        200,
+        panoramaPage(found, { language, basePath, sign: signerOf(links, found.tenantId) }),
+      )
+    },
+    { summary: ['公开全景', 'A panorama that everybody may walk through'] },
+  )
+  return [shown, walked, scan]
 }
 
 const missing = (notice: Label, code = ''): PublicPage => ({
@@ -102,8 +121,7 @@ const missing = (notice: Label, code = ''): PublicPage => ({
 
 const senderBelow =
   (basePath: string) =>
-  ({ req, res }: Call, status: number, page: PublicPage) => {
-    const { html, policy } = publicPage(page, languageOf(req.headers['accept-language']))
+  ({ res }: Call, status: number, { html, policy }: DrawnPage) => {
     res
       .status(status)
       .set('Content-Security-Policy', policy)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { itemCode, itemCodeScan } from '#shared/resources/index.ts'
+import { itemCode, itemCodeScan, vr } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { insertRows } from '../../crud/write/insert-rows.ts'
 import type { Connection } from '../../db/database.ts'
@@ -8,6 +8,7 @@ import type { Code } from './scan-data.ts'
 
 const codes = tableOf(itemCode)
 const scans = tableOf(itemCodeScan)
+const panoramas = tableOf(vr)
 
 /**
  * Counts a scan of a label, in all and of its day. `time` is the moment on the wall. One row for each day, so that a label that
@@ -51,3 +52,10 @@ export const countScan = (code: Code, time: string) => async (connection: Connec
   }
   await insertRows({ connection, now: Date.now() }, itemCodeScan, [row])
 }
+
+/** Counts a look at a published panorama. */
+export const countView = (id: string) => (connection: Connection) =>
+  connection
+    .update(panoramas)
+    .set({ viewCount: sql`coalesce(${panoramas.viewCount}, 0) + 1` })
+    .where(eq(panoramas.id, id))

@@ -60,6 +60,7 @@ export const pageTemplates = [
         bind: 'introduce.images',
         options: { columns: 4 },
       },
+      { type: 'vr', title: '全景看农场', titleEn: 'Panorama' },
       { type: 'honor', title: '荣誉资质', titleEn: 'Honours', options: { most: 12 } },
       { type: 'timeline', title: '发展历程', titleEn: 'Milestones', bind: 'progress', options: { most: 10 } },
       { type: 'contact', title: '联系我们', titleEn: 'Contact', options: { phone: true, address: true } },

@@ -1,0 +1,70 @@
+// The page of a published panorama: no framework, as strangers on a poor line open it.
+import { type PublicTour, TOUR_ELEMENT } from '#shared/contract/show/public-tour.ts'
+import { createStage } from '../panorama/stage.ts'
+import { turnByKey } from '../panorama/stage-keys.ts'
+import { faultOf } from '../viewer-fault.ts'
+import { hasWebGL } from '../webgl.ts'
+import { cardOf } from './card.ts'
+import { createLists } from './lists.ts'
+import './viewer.css'
+
+const { scenes, texts } = JSON.parse(document.getElementById(TOUR_ELEMENT)?.textContent ?? '{}') as PublicTour
+const place = document.querySelector<HTMLElement>('.stage')
+if (place && scenes[0]) walk(place, scenes[0].sceneId)
+
+/** Walks through the scenes, beginning with one of them. */
+function walk(place: HTMLElement, first: string): void {
+  const status = document.querySelector<HTMLElement>('.status')
+  const say = (text: string) => {
+    if (status) status.textContent = text
+  }
+  if (!hasWebGL()) return say(texts.faults.webgl)
+  const stage = createStage(place, { onSpot: press, onPress: close, onMoved() {} })
+  const lists = createLists(texts, scenes, { onScene: (id) => void go(id), onSpot: look })
+  document.querySelector('nav')?.append(...lists.elements)
+  let current = first
+  const spots = () => scenes.find(({ sceneId }) => sceneId === current)?.hotspots ?? []
+
+  async function go(id: string): Promise<void> {
+    const scene = scenes.find(({ sceneId }) => sceneId === id)
+    if (!scene) return
+    close()
+    current = id
+    lists.show(scene)
+    place.setAttribute('aria-busy', 'true')
+    say(texts.loading)
+    const fault = await stage.show(scene).then(
+      () => undefined,
+      (error: unknown) => faultOf(error, 'picture'),
+    )
+    if (current !== id) return
+    stage.mark(spots(), {})
+    place.setAttribute('aria-busy', 'false')
+    say(fault ? texts.faults[fault.fault === 'shape' ? 'shape' : 'picture'] : '')
+  }
+
+  function close(): void {
+    document.querySelector('.card')?.remove()
+  }
+
+  function press(id: string): void {
+    const spot = spots().find((one) => one.id === id)
+    if (!spot) return
+    if (spot.type === 'scene') return void go(spot.target ?? '')
+    close()
+    document.querySelector('main')?.append(cardOf(spot, texts, close))
+  }
+
+  function look(id: string): void {
+    const spot = spots().find((one) => one.id === id)
+    if (!spot) return
+    stage.look(spot)
+    press(id)
+  }
+
+  place.addEventListener('keydown', (event) => turnByKey(stage, event))
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
+  void go(first)
+}
