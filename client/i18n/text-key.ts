@@ -1,5 +1,6 @@
 import type { zhBench } from './more/zh/bench.ts'
 import type { zhCamera } from './more/zh/camera.ts'
+import type { zhCover } from './more/zh/cover.ts'
 import type { zhDesk } from './more/zh/desk.ts'
 import type { zhDevelop } from './more/zh/develop.ts'
 import type { zhDiagram } from './more/zh/diagram.ts'
@@ -50,6 +51,7 @@ export type TextKey = KeyOf<
     typeof zhViewer &
     typeof zhDiagram &
     typeof zhDrawing &
+    typeof zhCover &
     typeof zhEditor &
     typeof zhElements &
     typeof zhForms &

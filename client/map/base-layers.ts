@@ -15,10 +15,11 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import TileState from 'ol/TileState.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import { cellsIn } from '#shared/geo/geosot-cells.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { requestFile } from '../api/request.ts'
 import { hrefOf } from '../base-path.ts'
-import { cellsIn, levelFor } from './grid-cells.ts'
+import { levelFor, MAX_DRAWN_CELLS } from './grid-cells.ts'
 import { landColor, landStyles } from './land-styles.ts'
 import type { MapLook } from './point-styles.ts'
 
@@ -110,7 +111,7 @@ function gridCells({ style }: WorkbenchLayer, drawn: Drawn): BaseLayer {
       source.clear(true)
       const box = transformExtent(extent, 'EPSG:3857', 'EPSG:4326') as Box
       source.addFeatures(
-        cellsIn(box, levelFor(resolution)).map(
+        cellsIn(box, levelFor(resolution), MAX_DRAWN_CELLS).map(
           ({ code, box: [west, south, east, north] }) =>
             new Feature({
               code,

@@ -4,6 +4,8 @@ import type { zhGeo } from '../zh/geo.ts'
 export const enGeo = {
   geo: {
     grids: 'Grids',
+    cells: 'Generate cells',
+    coverage: 'Check coverage',
     grant: 'Assign to grids',
     granted: 'Grids ({{count}})',
     grantTitle: 'Grids “{{name}}” is assigned to',

@@ -2,6 +2,8 @@
 export const zhGeo = {
   geo: {
     grids: '网格',
+    cells: '生成网格单元',
+    coverage: '检查覆盖',
     grant: '授权网格',
     granted: '授权网格（{{count}}）',
     grantTitle: '“{{name}}”的授权网格',

@@ -18,6 +18,7 @@ import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { get } from '../../http/route.ts'
 import { createTurns } from '../../turns.ts'
+import { gridCellRoutes } from './grid-cells.ts'
 import { grantedTo, gridGrantRoutes, modelGrants } from './grid-grants.ts'
 import { staffOf } from './grid-members.ts'
 import { besideTree } from './grid-sight.ts'
@@ -73,6 +74,7 @@ export const gridExtension = extend(grid, {
     ),
     ...gridGrantRoutes(surroundings, modelGrants),
     gridSubmitRoute(service, surroundings),
+    ...gridCellRoutes(service, surroundings),
     modelAddressRoute(surroundings),
     ...temporaryGridRoutes(service, surroundings),
   ],
@@ -94,7 +96,8 @@ function refuseFarEnd(ctx: Context, { expireTime }: { expireTime?: string | null
 /** Says which neighbour of the same kind and parent an area lies on, where that is more than one part in a hundred. */
 async function warnOverlap({ database }: Surroundings, ctx: Context, drawn: Drawn) {
   const { geometry } = drawn
-  if (!geometry || drawn.gridType === temporaryGrid) return
+  // Nobody is told in an import, in which each of thousands would be compared with all others.
+  if (!geometry || !ctx.warnings || drawn.gridType === temporaryGrid) return
   const warn = (label: Label) =>
     ctx.warnings?.push({ field: 'geometry', message: inLanguage(label, ctx.language) })
   const around = await neighboursOf(database, ctx, drawn, boxOf(geometry))

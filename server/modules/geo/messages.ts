@@ -94,6 +94,22 @@ export const geoMessages = {
     '只能处理自己创建的临时网格',
     'You can only change temporary grids you created',
   ] satisfies Label,
+  tooManyOfCells: (most: number): Label => [
+    `网格单元超过 ${most} 个，请选择更大的单元或更小的区域`,
+    `There would be more than ${most} cells: choose larger ones, or a smaller area`,
+  ],
+  cellLevels: (levels: readonly number[]): Label => [
+    `请选择层级：${levels.join('、')}`,
+    `Choose a level: ${levels.join(', ')}`,
+  ],
+  cellMetres: (least: number, most: number): Label => [
+    `请填写边长：${least}–${most} 米的整数`,
+    `Enter a side of ${least} to ${most} whole metres`,
+  ],
+  areaTooComplex: [
+    '图形过于复杂，未能在限定时间内算出，请简化图形或缩小范围',
+    'The areas have too many corners to be worked out in time: simplify them, or choose a smaller one',
+  ] satisfies Label,
   tooManyGrids: (most: number): Label => [`一次最多提交${most}个网格`, `Up to ${most} grids at once`],
   borderName: ['行政范围', 'Outline'] satisfies Label,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toneOfField } from '#client/fields/choice/state-tones.ts'
-import { cellsIn, levelFor } from '#client/map/grid-cells.ts'
+import { levelFor } from '#client/map/grid-cells.ts'
 import { tintBy } from '#client/map/workbench/tint.ts'
 import { coordinatesIn } from '#client/pages/map/coordinates.ts'
 import {
@@ -15,6 +15,7 @@ import { layoutOf, ratioOf, scaleBarOf } from '#client/pages/map/print/paper.ts'
 import { addressIn, withAddress } from '#client/pages/map/workbench-address.ts'
 import { toneMarks } from '#client/theme/tones.ts'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
+import { cellsIn } from '#shared/geo/geosot-cells.ts'
 import { device, grid, soil } from '#shared/resources/index.ts'
 
 describe('the address of the workbench', () => {
@@ -104,7 +105,7 @@ describe('coordinates', () => {
 
 describe('cells of the national grid', () => {
   test('cover a box side by side', () => {
-    const cells = cellsIn([117.1, 36.6, 117.12, 36.61], 17)
+    const cells = cellsIn([117.1, 36.6, 117.12, 36.61], 17, 900)
     expect(new Set(cells.map(({ code }) => code)).size).toBe(cells.length)
     expect(cells.some(({ code }) => code.startsWith('G001310301-'))).toBe(true)
     expect(Math.min(...cells.map(({ box }) => box[0]))).toBeLessThanOrEqual(117.1)
@@ -114,7 +115,7 @@ describe('cells of the national grid', () => {
 
   test('are finer the nearer one looks, and never without end', () => {
     expect(levelFor(0.2)).toBeGreaterThan(levelFor(20))
-    expect(cellsIn([-180, -80, 180, 80], 22).length).toBeLessThanOrEqual(900)
+    expect(cellsIn([-180, -80, 180, 80], 22, 900).length).toBeLessThanOrEqual(900)
   })
 })
 
