@@ -1,4 +1,4 @@
-import type { AreaCell, CellSize } from '#shared/contract/geo/cells.ts'
+import type { AreaCell, CellSize } from '#shared/geo/area-cells.ts'
 import { cellsOver } from '#shared/geo/area-cells.ts'
 import { type Coverage, coverageOf } from '#shared/geo/cover.ts'
 import type { Area } from '#shared/geo/geometry.ts'

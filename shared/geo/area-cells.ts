@@ -1,10 +1,21 @@
-import { type AreaCell, type CellSize, MAX_CELLS } from '../contract/geo/cells.ts'
 import { areasGeometry, common } from './clip.ts'
 import { type Area, type Geometry, type Position, polygonsOf } from './geometry.ts'
 import { cellsIn } from './geosot-cells.ts'
 import { type Box, boxOf, isWithin, rounded } from './measure.ts'
 import { metresAround } from './plane.ts'
 import { tidyGeometry } from './read.ts'
+
+/** Cells that one call makes. */
+export const MAX_CELLS = 2000
+
+/** Cells of the national standard, whole ones by their level, or squares cut at the edge of the area. */
+export type CellSize = { level: number } | { metres: number }
+
+export interface AreaCell {
+  geometry: Area
+  /** Of a cell of the standard. */
+  code?: string
+}
 
 /** Cells of the box around an area that are looked at: of a narrow area most lie outside. */
 const MAX_LOOKED_AT = 10 * MAX_CELLS

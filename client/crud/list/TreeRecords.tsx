@@ -4,12 +4,12 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { TreeRow } from '../data/useResource.ts'
 import { inherited } from '../form/form-values.ts'
 import type { RowAction } from '../record/RowActions.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import { RowBones } from './RowBones.tsx'
 import { Selected } from './Selected.tsx'
 import { ListContext, useDrawnList } from './state/ListContext.ts'
@@ -17,6 +17,9 @@ import { ResourceTable } from './table/ResourceTable.tsx'
 import { useListKeys } from './useListKeys.ts'
 import { useSiblingOrder } from './useSiblingOrder.tsx'
 import { useTreeRows } from './useTreeRows.ts'
+
+// Most lists have rows.
+const EmptyList = lazyPart(() => import('./EmptyList.tsx'), 'EmptyList')
 
 /** The rows of a tree, level by level; siblings can be put in another order. */
 export function TreeRecords() {

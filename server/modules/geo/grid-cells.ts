@@ -1,14 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import {
-  type AreaCell,
-  type CellSize,
   type CoverageAnswer,
   type CoverPiece,
   MAX_CELL_METRES,
-  MAX_CELLS,
   MIN_CELL_METRES,
 } from '#shared/contract/geo/cells.ts'
 import { temporaryGrid } from '#shared/contract/geo/grid-type.ts'
+import { type AreaCell, type CellSize, MAX_CELLS } from '#shared/geo/area-cells.ts'
 import { MAX_PIECES } from '#shared/geo/cover.ts'
 import { geometryFault } from '#shared/geo/fault.ts'
 import type { Area } from '#shared/geo/geometry.ts'

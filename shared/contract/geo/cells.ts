@@ -1,21 +1,11 @@
+import type { AreaCell, CellSize } from '../../geo/area-cells.ts'
 import type { Area, Position } from '../../geo/geometry.ts'
 
-/** Cells that one call makes. */
-export const MAX_CELLS = 2000
 /** Metres along the side of a square cell. */
 export const [MIN_CELL_METRES, MAX_CELL_METRES] = [10, 50_000] as const
 
-/** Cells of the national standard, whole ones by their level, or squares cut at the edge of the area. */
-export type CellSize = { level: number } | { metres: number }
-
 /** The body of `POST /grid/cells`. */
 export type CellsRequest = { geometry: Area } & CellSize
-
-export interface AreaCell {
-  geometry: Area
-  /** Of a cell of the standard. */
-  code?: string
-}
 
 /** Its answer: cells by rows, from the north-west. */
 export interface CellsAnswer {

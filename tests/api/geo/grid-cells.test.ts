@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AreaCell, CoverageAnswer } from '#shared/contract/geo/cells.ts'
+import type { CoverageAnswer } from '#shared/contract/geo/cells.ts'
+import type { AreaCell } from '#shared/geo/area-cells.ts'
 import { square, startGrids } from './grids.ts'
 
 const { admin, farm } = await startGrids()

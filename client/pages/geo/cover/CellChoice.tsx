@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
-import { type CellSize, MAX_CELL_METRES, MIN_CELL_METRES } from '#shared/contract/geo/cells.ts'
+import { MAX_CELL_METRES, MIN_CELL_METRES } from '#shared/contract/geo/cells.ts'
+import type { CellSize } from '#shared/geo/area-cells.ts'
 import { CELL_LEVELS, cellMetres } from '#shared/geo/geosot-cells.ts'
 import { useLengthText } from '../../../fields/plain/use-length-text.ts'
 import { useWords } from '../../../i18n/use-words.ts'

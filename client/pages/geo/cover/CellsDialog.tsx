@@ -1,12 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import {
-  type CellSize,
-  type CellsAnswer,
-  MAX_CELL_METRES,
-  MIN_CELL_METRES,
-} from '#shared/contract/geo/cells.ts'
+import { type CellsAnswer, MAX_CELL_METRES, MIN_CELL_METRES } from '#shared/contract/geo/cells.ts'
+import type { CellSize } from '#shared/geo/area-cells.ts'
 import type { Area } from '#shared/geo/geometry.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { request } from '../../../api/request.ts'

@@ -1,5 +1,5 @@
-import type { AreaCell, CellSize } from '#shared/contract/geo/cells.ts'
 import { standardCell } from '#shared/contract/geo/grid-type.ts'
+import type { AreaCell, CellSize } from '#shared/geo/area-cells.ts'
 
 /** Grid in which cells are made: what they have in common with it. */
 export interface Above {
