@@ -30,6 +30,7 @@ import type { zhScoring } from './more/zh/scoring.ts'
 import type { zhScreen } from './more/zh/screen.ts'
 import type { zhServer } from './more/zh/server.ts'
 import type { zhTemplate } from './more/zh/template.ts'
+import type { zhTrack } from './more/zh/track.ts'
 import type { zhTransfer } from './more/zh/transfer.ts'
 import type { zhUpload } from './more/zh/upload.ts'
 import type { zhVideo } from './more/zh/video.ts'
@@ -62,6 +63,7 @@ export type TextKey = KeyOf<
     typeof zhPanel &
     typeof zhPlacing &
     typeof zhScreen &
+    typeof zhTrack &
     typeof zhUpload &
     typeof zhWork &
     typeof zhVideo & {

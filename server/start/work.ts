@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { seedReadings } from '#drizzle/seed/demo-readings.ts'
+import { seedTracks } from '#drizzle/seed/demo-tracks.ts'
 import type { JobName } from '#shared/contract/job-names.ts'
 import type { Made } from '../app.ts'
 import { milliseconds } from '../db/clock.ts'
@@ -84,6 +85,7 @@ function simulate({
     async before(closing) {
       await sleep(5000, undefined, { signal: closing }).catch(() => {})
       if (!closing.aborted) await seedReadings(database, milliseconds(), closing)
+      if (!closing.aborted) await seedTracks(database, milliseconds())
     },
     failed: (error) => log.error({ err: error }, 'the simulator could not report'),
   })

@@ -9,6 +9,8 @@ import type { Connection } from '../db/database.ts'
 import { followsNow, type StoredFix, type Subject, storePositions } from '../db/readings/positions.ts'
 import type { Reporter } from './reporters.ts'
 
+export type Mover = Pick<Reporter, 'deviceId' | 'tenantId'>
+
 const [devices, people] = [tableOf(device), tableOf(staff)]
 /** Milliseconds between two changes of a row that follows: many keep rows of devices in memory, and read all of them anew. */
 const pause = 30_000
@@ -18,7 +20,7 @@ const leastMove = 20
 /** Stores where a device was, in the open transaction. Answers what the position was. */
 export async function moveDevice(
   connection: Connection,
-  { deviceId, tenantId }: Reporter,
+  { deviceId, tenantId }: Mover,
   fix: Fix,
 ): Promise<StoredFix | undefined> {
   const subject: Subject = { kind: 'device', subjectId: deviceId, tenantId }

@@ -32,9 +32,9 @@ async function add(page: Page, name: string, serial: string): Promise<void> {
 
 test('a device is added, viewed, edited, found and deleted', async () => {
   const page = await open()
-  await total(page, 140).waitFor()
+  await total(page, 142).waitFor()
   await add(page, '东坡水泵一号', 'e2e-0001')
-  await total(page, 141).waitFor()
+  await total(page, 143).waitFor()
 
   await search(page, '坡水')
   await total(page, 1).waitFor()

@@ -25,6 +25,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   border: { resource: 'border', tints: [], looks: lineLooks },
   component: { resource: 'component', tints: ['healthStatus', 'componentType'] },
   station: { resource: 'station', tints: ['stationType'] },
+  staff: { resource: 'staff', tints: ['workStatus', 'staffType'] },
   vr: { resource: 'vr', tints: ['vrType'] },
   model: { resource: 'threeDModel', tints: ['modelType'], looks: ['heading', 'scale', 'bounds'] },
 }

@@ -86,6 +86,11 @@ export function createWorkbenchMap(
       backdrop.setBackdrop({ ...next, base: null })
       moves.frame()
     },
+    /** Lays something over the layers; answers what takes it away. */
+    overlay(layer: BaseLayer) {
+      map.addLayer(layer)
+      return () => void map.removeLayer(layer)
+    },
     canvases: () => [...target.querySelectorAll<HTMLCanvasElement>('.ol-layers canvas')],
     dispose() {
       measuring.stop()

@@ -15,6 +15,8 @@ import { recordPath } from '../../crud/record/relations.ts'
 import { useSteps } from '../../crud/steps/useSteps.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
+import { useCan } from '../../state/use-menu.ts'
 import { ValueTiles } from '../../telemetry/ValueTiles.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
@@ -24,6 +26,8 @@ import type { WorkbenchAddress } from './workbench-address.ts'
 
 const OwnedDevices = lazyNamed(() => import('../../telemetry/OwnedDevices.tsx'), 'OwnedDevices')
 const PlaceButton = lazyNamed(() => import('./models/PlaceButton.tsx'), 'PlaceButton')
+const CoveragePanel = lazyNamed(() => import('./track/CoveragePanel.tsx'), 'CoveragePanel')
+const TrackPanel = lazyNamed(() => import('./track/TrackPanel.tsx'), 'TrackPanel')
 const SceneDevice = lazyNamed(() => import('../event/SceneDevice.tsx'), 'SceneDevice')
 
 interface Props {
@@ -33,11 +37,12 @@ interface Props {
   at: number | undefined
   /** A model is to be placed on the map. */
   onPlace(id: string): void
+  map: WorkbenchMap | undefined
   onClose(): void
 }
 
 /** The chosen object: its state, what it measures and sees now, and what can be done with it. */
-export function ObjectCard({ object, layers, at, onPlace, onClose }: Props) {
+export function ObjectCard({ object, layers, at, map, onPlace, onClose }: Props) {
   const layer = layers.find(({ code }) => code === object?.layer)
   const definition = layer?.definition
   if (!object || !definition) return null
@@ -46,6 +51,7 @@ export function ObjectCard({ object, layers, at, onPlace, onClose }: Props) {
       key={`${definition.name}:${object.id}`}
       definition={definition}
       id={object.id}
+      map={map}
       past={at === undefined ? undefined : { at, shape: layer?.shapes?.find(({ id }) => id === object.id) }}
       onPlace={() => onPlace(object.id)}
       onClose={onClose}
@@ -56,6 +62,7 @@ export function ObjectCard({ object, layers, at, onPlace, onClose }: Props) {
 interface CardProps {
   definition: Resource
   id: string
+  map: WorkbenchMap | undefined
   past: { at: number; shape: Shape | undefined } | undefined
   onPlace(): void
   onClose(): void
@@ -63,7 +70,7 @@ interface CardProps {
 
 const noOmissions: readonly string[] = []
 
-function Card({ definition, id, past, onPlace, onClose }: CardProps) {
+function Card({ definition, id, map, past, onPlace, onClose }: CardProps) {
   const { t, label } = useWords()
   const detail = useDetail(definition, id, 'view')
   const path = recordPath(definition.name, id)
@@ -89,6 +96,7 @@ function Card({ definition, id, past, onPlace, onClose }: CardProps) {
             {past && <Then definition={definition} {...past} {...measuringOf(definition.name, row)} />}
             <RecordSummary resource={definition} row={row} cells={{}} omit={noOmissions} />
             {!past && <Live definition={definition} row={row} />}
+            <Tracks name={definition.name} id={id} map={map} />
             <footer>
               <LookButtons name={definition.name} row={row} />
               {definition.name === 'threeDModel' && !past && (
@@ -134,6 +142,19 @@ function Live({ definition: { name }, row }: { definition: Resource; row: AnyRow
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
       <OwnedDevices owner={owner.name} id={owner.id} />
+    </Suspense>
+  )
+}
+
+/** Where a device or a person was; of a grid how much of it was visited. */
+function Tracks({ name, id, map }: { name: string; id: string; map: WorkbenchMap | undefined }) {
+  const [mayDevices, mayStaff] = [useCan('device_track'), useCan('staff_track')]
+  const kind = name === 'device' && mayDevices ? name : name === 'staff' && mayStaff ? name : undefined
+  const isGrid = name === 'grid' && (mayDevices || mayStaff)
+  if (!kind && !isGrid) return null
+  return (
+    <Suspense fallback={null}>
+      {kind ? <TrackPanel kind={kind} id={id} map={map} /> : <CoveragePanel id={id} map={map} />}
     </Suspense>
   )
 }

@@ -105,7 +105,7 @@ function MapArea(bench: OpenWorkbench) {
         </Suspense>
       )}
       <ObjectCard
-        {...{ object: address.object, layers, at: past.at }}
+        {...{ object: address.object, layers, at: past.at, map: map.drawing }}
         onPlace={(id) => change({ place: id, object: undefined })}
         onClose={() => change({ object: undefined })}
       />

@@ -94,7 +94,7 @@ describe('a map layer', () => {
     expect((await admin.detail(mapLayer, id)).url).toBe(url)
   })
 
-  test('is there for every new tenant: twelve that ask no other host', async () => {
+  test('is there for every new tenant: thirteen that ask no other host', async () => {
     const draft = { tenantName: '有图合作社', linkman: '联系人' }
     const { tenantId } = (await admin.post('/blade-system/tenant/submit', draft)).body.data
     const { records } = await admin.page(mapLayer, { tenantId, size: 50 })
@@ -110,6 +110,7 @@ describe('a map layer', () => {
       'vr',
       'station',
       'device',
+      'staff',
       'event',
     ])
     expect(records.filter(({ isDefault }) => isDefault === 1)).toHaveLength(1)

@@ -9,7 +9,8 @@ interface Report {
   deviceSerial: string
   /** Milliseconds since 1970; now unless stated. */
   ts?: number
-  values: Record<string, number>
+  values?: Record<string, number>
+  position?: { lng: number; lat: number }
 }
 
 /** Signs and sends what a device has measured. Answers what became of it. */

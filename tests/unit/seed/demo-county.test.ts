@@ -51,8 +51,8 @@ test('a wrong row of a file is told with the name of the file, its number and wh
 })
 
 describe('the demo county', () => {
-  test('has 12 companies of 6 types and 140 devices', () => {
-    expect([companies.length, companyTypes.length, devices.length]).toEqual([12, 6, 140])
+  test('has 12 companies of 6 types and 142 devices', () => {
+    expect([companies.length, companyTypes.length, devices.length]).toEqual([12, 6, 142])
     expect(new Set(companies.map(({ typeId }) => typeId))).toEqual(new Set(companyTypes.map(({ id }) => id)))
   })
 

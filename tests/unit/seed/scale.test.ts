@@ -83,7 +83,7 @@ const copied = async (): Promise<{ resource: Resource; first: Row[]; third: Row[
 describe('three counties', () => {
   test.each([
     ['company', 12],
-    ['device', 140],
+    ['device', 142],
     ['soil', 153],
     ['soilLog', 749],
     ['station', 6],

@@ -5,7 +5,7 @@ import type { Scene } from '#shared/contract/show/panorama.ts'
 import { vrType } from '#shared/contract/show/panorama.ts'
 import { rowsOf } from '../../data.ts'
 import { seedId } from '../../ids.ts'
-import { demoDevices } from '../device/devices.ts'
+import { demoDevices, isMachine } from '../device/devices.ts'
 import { demoFields } from '../land/plots.ts'
 import { mediaLink } from '../media/media.ts'
 import { placeName, places } from '../media/places.ts'
@@ -31,7 +31,7 @@ export function demoTours(now: number) {
     const owner = companies.find(({ companyName }) => companyName === tour.company) as CompanySeed
     const field = demoFields.find(({ companyId }) => companyId === owner.id)
     const own = devices.filter(
-      ({ companyId, deviceTypeKey }) => companyId === owner.id && deviceTypeKey !== 'nvr',
+      (one) => one.companyId === owner.id && one.deviceTypeKey !== 'nvr' && !isMachine(one),
     )
     const [lng, lat] = [field?.lng ?? owner.lng, field?.lat ?? owner.lat]
     const scenes = scenesOf(tour, own, [lng, lat])

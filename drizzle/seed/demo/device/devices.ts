@@ -16,3 +16,7 @@ export const demoDevices = perMoment((now: number): DemoDevice[] =>
     return { ...row, open, alarmLevel: open.length ? Math.min(...open.map(({ level }) => level)) : null }
   }),
 )
+
+/** Whether a device drives about: what happens to others at their place does not happen to it. */
+export const isMachine = ({ deviceTypeKey }: Pick<DemoDevice, 'deviceTypeKey'>): boolean =>
+  deviceTypeKey === 'tractor' || deviceTypeKey === 'patrol'

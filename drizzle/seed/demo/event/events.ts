@@ -2,7 +2,7 @@ import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventSource, eventStatus, hoursFor } from '#shared/contract/event/event-state.ts'
 import { administrator } from '../../blade/rows.ts'
 import { seedId } from '../../ids.ts'
-import { demoDevices } from '../device/devices.ts'
+import { demoDevices, isMachine } from '../device/devices.ts'
 import type { PlotSeed } from '../land/plots.ts'
 import { photographName } from '../media/list.ts'
 import { mediaLink } from '../media/media.ts'
@@ -29,7 +29,7 @@ const { pending, doing, resolved, falseAlarm, archived } = eventStatus
 export const demoEvents = perMoment((now: number) => {
   const random = createRandom(SEED)
   const devices = demoDevices(now)
-  const switchedOn = devices.filter(({ activeTime }) => activeTime !== null)
+  const switchedOn = devices.filter((one) => one.activeTime !== null && !isMachine(one))
   const drawn: Drawn[] = devices.flatMap((device) =>
     device.open.map(({ happening, level, value }) => ({
       ...ofDevice(device),

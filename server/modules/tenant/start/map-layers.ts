@@ -70,6 +70,7 @@ const layers: readonly Layer[] = [
   live('vr', '全景', 'vr', '#c41d7f', spot('#c41d7f', '全景', 6)),
   live('station', '监测站点', 'station', '#08979c', spot('#08979c', '站点', 7)),
   live('device', '设备', 'device', '#0958d9', spot('#0958d9', '设备', 5)),
+  live('staff', '人员', 'staff', '#531dab', spot('#531dab', '人员最近位置', 6)),
   // What is wrong somewhere is seen from afar.
   live('event', '事件', 'event', '#cf1322', { ...spot('#cf1322', '事件', 7), minZoom: null }),
 ]
