@@ -3,6 +3,7 @@ import { openBrowser } from '../e2e/support/browser.ts'
 import { startBuiltServer } from '../e2e/support/built-server.ts'
 import { countScripts } from '../e2e/support/scripts.ts'
 import { boardTasks } from './board.ts'
+import { mapTasks } from './map.ts'
 
 interface Measure {
   name: string
@@ -54,6 +55,7 @@ async function measure(browser: Browser, url: string): Promise<Measure[]> {
     ...(await tabSwitch(page)),
     { name: 'the same pages shown by the browser alone', unit: 'ms', value: await bareSwitch(page) },
     ...(await boardTasks(browser, page, url)),
+    ...(await mapTasks(browser, signIn)),
   ]
 }
 
