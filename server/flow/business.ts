@@ -54,6 +54,8 @@ export interface FlowBusiness<R extends Resource = Resource> {
   routeValue?: string
   /** Variables that an instance begins with, besides those that its start is given, which win. */
   variables?(row: Row<R>): Record<string, unknown>
+  /** Part of the subject of an instance that tells this record from others; by default what it is called. */
+  about?(row: Row<R>): string
   /** The instance has begun; it may have come to its end already. `businessId` may be stored with it: see `start`. */
   onStarted?(event: BusinessEvent, surroundings: Surroundings): Promise<void>
   /** Somebody has completed a task of it and agrees; it goes on. `ctx` is that person. */

@@ -8,8 +8,10 @@ export interface Businesses {
   of(table: string | null): AnyBusiness | undefined
   /** The first of them that is so. */
   find(is: (business: AnyBusiness) => boolean): AnyBusiness | undefined
-  /** What an instance about this record begins with. */
+  /** Variables that an instance about this record begins with. */
   variables(ctx: Context, key: BusinessKey): Promise<Record<string, unknown>>
+  /** Part of an instance's subject that tells this record from others; blank for one that is unknown. */
+  about(ctx: Context, key: BusinessKey): Promise<string>
   started(table: string | null, event: BusinessEvent): Promise<void>
   agreed(table: string | null, event: BusinessEvent): Promise<void>
   ended(table: string | null, event: BusinessEvent, approved: boolean): Promise<void>
@@ -24,15 +26,21 @@ export function createBusinesses(surroundings: Surroundings, all: () => readonly
     known ??= new Map(all().map((one) => [one.table, one]))
     return known.get(table ?? '')
   }
+  const rowOf = ({ resource }: AnyBusiness, ctx: Context, id: string) =>
+    surroundings.services.unruled(resource).row(unnarrowed(ctx), id)
   return {
     of,
     find: (is) => all().find(is),
     async variables(ctx, { table, id }) {
       const business = of(table)
-      if (!business?.variables) return {}
-      return business.variables(
-        await surroundings.services.unruled(business.resource).row(unnarrowed(ctx), id),
-      )
+      return business?.variables ? business.variables(await rowOf(business, ctx, id)) : {}
+    },
+    async about(ctx, { table, id }) {
+      const business = of(table)
+      if (!business) return ''
+      if (business.about) return business.about(await rowOf(business, ctx, id))
+      const titles = await surroundings.names.titles(business.resource, ctx.tenantId, [id], ctx.language)
+      return titles.get(id) ?? ''
     },
     async started(table, event) {
       await of(table)?.onStarted?.(event, surroundings)

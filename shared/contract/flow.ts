@@ -23,6 +23,8 @@ export interface WorkRow {
   processDefinitionKey: string
   processDefinitionName: string
   processDefinitionVersion: number
+  /** By what people know the instance among others of its process; of our own. */
+  subject: string
   processIsFinished: 'finished' | 'unfinished'
   businessTable: string
   businessId: string

@@ -159,7 +159,7 @@ describe('a process on a form that was drawn for it', () => {
     await expect(starter).toFitItsWidth()
     await expect(cardOf(starter, '差旅报销').locator('dt')).toHaveText(['当前步骤', '发起人', '办理期限'])
     await shown(starter).getByRole('button', { name: '筛选', exact: true }).click()
-    await dialog(starter, '筛选条件').getByLabel('流程名称').fill('没有这样的流程')
+    await dialog(starter, '筛选条件').getByLabel('主题').fill('没有这样的流程')
     await dialog(starter, '筛选条件').getByRole('button', { name: '查询' }).click()
     await cardOf(starter, '差旅报销').waitFor({ state: 'detached' })
     await expect(starter).toBeAccessible()
@@ -216,7 +216,10 @@ describe('leave', () => {
 
     await boss.goto('/wel/index')
     // The newest stands first.
-    await boss.getByRole('link', { name: '请假流程 · 直接审批' }).first().click()
+    await boss
+      .getByRole('link', { name: /^请假流程 .+ · 直接审批$/ })
+      .first()
+      .click()
     await boss.getByRole('heading', { name: '办理：请假流程 · 直接审批' }).waitFor()
     await expect(boss).toHavePath(/^\/work\/process\/leave\/handle\/[^/]+\/[^/]+\/\d+$/)
     await shown(boss).getByText('家中有事').waitFor()

@@ -44,6 +44,7 @@ export const noBusinesses: Businesses = {
   of: (): AnyBusiness | undefined => undefined,
   find: () => undefined,
   variables: async () => ({}),
+  about: async () => '',
   started: async () => {},
   agreed: async () => {},
   ended: async () => {},

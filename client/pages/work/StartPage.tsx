@@ -21,7 +21,7 @@ export function StartPage() {
   const { offered } = useFlowCall()
   const paths = useProcessPaths()
   const navigate = useNavigate()
-  const filters = useWorkFilters('name')
+  const filters = useWorkFilters('name', t('flow.name'))
   const columns = useFlowColumns()
   const [search] = useSearchParams()
   const [shown, setShown] = useState<FlowProcess>()

@@ -3,7 +3,6 @@ import type { TableProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WorkRow } from '#shared/contract/flow.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
@@ -38,7 +37,7 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
   const { offered } = useFlowCall()
   const paths = useProcessPaths()
   const navigate = useNavigate()
-  const filters = useWorkFilters('processDefinitionName')
+  const filters = useWorkFilters('subject', t('work.subject'))
   const { version, actions } = useFlowColumns()
   const [tracked, setTracked] = useState<WorkRow>()
   // A card's title opens the task where it can be done, else all that is known of the process.
@@ -74,7 +73,7 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
         }
         filters={filters}
         columns={[
-          { dataIndex: 'processDefinitionName', title: t('flow.name') },
+          { dataIndex: 'subject', title: t('work.subject') },
           { dataIndex: 'taskName', title: t('work.step') },
           { ...version, dataIndex: 'processDefinitionVersion', responsive: ['xl'] },
           ...(list === 'send'
@@ -96,11 +95,11 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
 export const keyOfWork = ({ taskId, processInstanceId, status }: WorkRow): string =>
   status === 'send' ? processInstanceId : taskId
 
-export const nameOfWork = ({ processDefinitionName, taskName }: WorkRow): string =>
-  [processDefinitionName, taskName].filter(Boolean).join(' · ')
+export const nameOfWork = ({ subject, taskName }: WorkRow): string =>
+  [subject, taskName].filter(Boolean).join(' · ')
 
-/** By category and by the process's name, which the calls know under different words. */
-export function useWorkFilters(name: 'name' | 'processDefinitionName'): CalledFilter[] {
-  const { t } = useTranslation()
-  return [useCategoryFilter(), textFilter(name, t('flow.name'))]
-}
+/** By category, and by a part of a text of the rows. */
+export const useWorkFilters = (name: string, label: string): CalledFilter[] => [
+  useCategoryFilter(),
+  textFilter(name, label),
+]

@@ -32,7 +32,7 @@ export function MyTasks() {
               {records.map((task) => (
                 <li key={task.taskId} className="task-line">
                   <div>
-                    <Link to={paths.handle(task)}>{`${task.processDefinitionName} · ${task.taskName}`}</Link>
+                    <Link to={paths.handle(task)}>{`${task.subject} · ${task.taskName}`}</Link>
                     <p>{[task.startUser, task.createTime].filter(Boolean).join(' · ')}</p>
                   </div>
                   {task.dueTime && <Deadline deadline={task.dueTime} isOpen />}

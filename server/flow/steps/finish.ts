@@ -153,7 +153,7 @@ async function tellOfTasks(parts: FinishParts, { ctx }: Session, run: Run) {
 export const tellOfTask = (parts: FinishParts, run: Run, task: Task): Promise<void> =>
   send(parts, run, task.assignee === null ? [] : [task.assignee], {
     title: [`新的待办：${task.name ?? ''}`, `New to-do: ${task.name ?? ''}`],
-    content: task.definitionName ?? '',
+    content: run.instance.subject ?? task.definitionName ?? '',
     task,
   })
 
@@ -162,7 +162,7 @@ async function remind(parts: FinishParts, { connection }: Session, run: Run, tas
   const people = task.assignee === null ? await candidatesOf(connection, task) : [task.assignee]
   await send(parts, run, people, {
     title: [`待办已到期：${task.name ?? ''}`, `To-do overdue: ${task.name ?? ''}`],
-    content: `${task.definitionName ?? ''} ${task.dueTime ?? ''}`,
+    content: `${run.instance.subject ?? task.definitionName ?? ''} ${task.dueTime ?? ''}`,
     task,
   })
 }

@@ -81,6 +81,7 @@ export interface Beginning {
   business?: BusinessKey | undefined
   variables: Readonly<Record<string, unknown>>
   starterId: string
+  subject?: string | undefined
   /** The start event that a time or a message is for; the plain one unless stated. */
   startId?: string | undefined
   caller?: { run: Run; call: Call } | undefined
@@ -103,6 +104,7 @@ export async function begin(session: Session, beginning: Beginning): Promise<Run
     definitionName: definition.name,
     definitionVersion: definition.definitionVersion,
     category: definition.category,
+    subject: beginning.subject ?? caller?.run.instance.subject ?? definition.name,
     businessTable: business?.table ?? null,
     businessId: business?.id ?? null,
     starterId: starterId || null,

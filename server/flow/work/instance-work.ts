@@ -28,6 +28,7 @@ import { deliver, sendSignal } from '../steps/signals.ts'
 import { rowById } from '../steps/store.ts'
 import { instanceById } from './history.ts'
 import { identitiesOf, maySee } from './people.ts'
+import { subjectOf } from './subject.ts'
 import { ofInstance, showTasks } from './task-lists.ts'
 import type { TaskWork } from './task-work.ts'
 import { givenVariables, goingInstance, record, runningInstance } from './work-on.ts'
@@ -59,11 +60,15 @@ function comingAndGoing(
         const definition = await chosenDefinition(connection, ctx, starting.definition)
         await demandStart(connection, ctx, definition)
         const session = createSession(connection, ctx)
-        const run = await begin(session, {
+        const request = {
           definition,
           business: starting.business,
           variables: await firstVariables(parts, ctx, starting),
+        }
+        const run = await begin(session, {
+          ...request,
           starterId: ctx.userId,
+          subject: await subjectOf(parts, connection, ctx, request),
         })
         await finish(parts, session)
         return startedOf(run)

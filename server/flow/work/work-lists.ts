@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flowCandidate, flowDefinition, flowInstance, flowTask } from '#shared/resources/index.ts'
 import { escaped } from '../../crud/read/condition-sql.ts'
@@ -19,6 +33,8 @@ export interface WorkFilter {
   category?: string | undefined
   /** Part of the process's name. */
   name?: string | undefined
+  /** Part of the instance's subject. */
+  subject?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -40,6 +56,14 @@ export const containing = (column: AnySQLiteColumn, text: string | undefined) =>
 const narrowed = (connection: Connection, ctx: Context, filter: WorkFilter) =>
   and(
     ofDefinitions(connection, ctx, filter, tasks.definitionId),
+    filter.subject === undefined
+      ? undefined
+      : exists(
+          connection
+            .select({ id: instances.id })
+            .from(instances)
+            .where(and(eq(instances.id, tasks.instanceId), containing(instances.subject, filter.subject))),
+        ),
     filter.from === undefined ? undefined : gte(tasks.createTime, filter.from),
     filter.to === undefined ? undefined : lte(tasks.createTime, filter.to),
   )
@@ -152,6 +176,7 @@ export async function sendList(
   const where = and(
     sentBy(ctx),
     ofDefinitions(connection, ctx, filter, instances.definitionId),
+    containing(instances.subject, filter.subject),
     filter.from === undefined ? undefined : gte(instances.startTime, filter.from),
     filter.to === undefined ? undefined : lte(instances.startTime, filter.to),
   )
@@ -174,6 +199,19 @@ export async function sendList(
     total,
     rows: rows.map((instance) => ({ instance, task: open.get(instance.id) ?? last.get(instance.id) })),
   }
+}
+
+/** Subjects of the instances that tasks are of, by the ids of the instances. */
+export async function subjectsOfTasks(
+  connection: Connection,
+  found: readonly Pick<Task, 'instanceId'>[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const ids = [...new Set(found.flatMap(({ instanceId }) => instanceId ?? []))]
+  const rows = await connection
+    .select({ id: instances.id, subject: instances.subject })
+    .from(instances)
+    .where(inArray(instances.id, ids))
+  return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
 
 /** What each of these instances waits for: the first of its open tasks. */

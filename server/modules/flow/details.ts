@@ -46,7 +46,7 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
   ])
   const status = task.endTime !== null ? 'done' : task.assignee === null ? 'claim' : 'todo'
   return {
-    ...taskRow(task, status, told),
+    ...taskRow(task, status, told, instance.subject),
     suspensionState,
     can: {
       claim: isGoing && task.assignee === null && (await isCandidate(connection, ctx, task)),

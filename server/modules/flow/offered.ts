@@ -4,12 +4,12 @@ import type { Connection } from '../../db/database.ts'
 import type { Businesses } from '../../flow/businesses.ts'
 import type { DefinitionHead } from '../../flow/deployed/definitions.ts'
 import { graphOf } from '../../flow/deployed/kept-definitions.ts'
+import { startFormOf } from '../../flow/deployed/start-form.ts'
 import { startable } from '../../flow/deployed/startable.ts'
 import { openingSteps } from '../../flow/run/reach.ts'
 import type { Context } from '../../http/context.ts'
 import type { Params } from '../../http/route.ts'
 import { whereOf } from './manager.ts'
-import { startFormOf } from './start-routes.ts'
 
 interface Parts extends Pick<Surroundings, 'database'> {
   businesses: Businesses

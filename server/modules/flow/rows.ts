@@ -4,7 +4,12 @@ import { passOf } from '../../flow/work/history.ts'
 import type { Told } from './answers.ts'
 
 /** A task in a person's list. */
-export const taskRow = (task: Task, status: WorkRow['status'], told: Told): WorkRow => ({
+export const taskRow = (
+  task: Task,
+  status: WorkRow['status'],
+  told: Told,
+  subject: string | null | undefined,
+): WorkRow => ({
   ...emptyRow,
   taskId: task.id,
   taskName: task.name ?? '',
@@ -26,6 +31,7 @@ export const taskRow = (task: Task, status: WorkRow['status'], told: Told): Work
   processDefinitionKey: task.definitionKey ?? '',
   processDefinitionName: task.definitionName ?? '',
   processDefinitionVersion: task.definitionVersion ?? 1,
+  subject: subject ?? task.definitionName ?? '',
   businessTable: task.businessTable ?? '',
   businessId: told.place(task.businessId, task.instanceId),
   startUserId: task.starterId ?? '',
@@ -56,6 +62,7 @@ export const sentRow = (instance: InstanceRow, task: Task | undefined, told: Tol
   processDefinitionKey: instance.definitionKey ?? '',
   processDefinitionName: instance.definitionName ?? '',
   processDefinitionVersion: instance.definitionVersion ?? 1,
+  subject: instance.subject ?? instance.definitionName ?? '',
   processIsFinished: instance.endTime === null ? 'unfinished' : 'finished',
   businessTable: instance.businessTable ?? '',
   businessId: told.place(instance.businessId, instance.id),
@@ -88,6 +95,7 @@ export const emptyRow: WorkRow = {
   processDefinitionKey: '',
   processDefinitionName: '',
   processDefinitionVersion: 1,
+  subject: '',
   processIsFinished: 'unfinished',
   businessTable: '',
   businessId: '',

@@ -4,14 +4,11 @@ import { type FlowForm, subjectsOf } from '#shared/flow/form.ts'
 import { flowInstance } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
-import type { Connection } from '../../db/database.ts'
 import type { AnyBusiness, BusinessKey } from '../../flow/business.ts'
 import type { Businesses } from '../../flow/businesses.ts'
 import { type DefinitionHead, definitionById } from '../../flow/deployed/definitions.ts'
-import { formNamed } from '../../flow/deployed/forms.ts'
-import { deployedForms, graphOf } from '../../flow/deployed/kept-definitions.ts'
+import { startFormOf } from '../../flow/deployed/start-form.ts'
 import type { Flow } from '../../flow/engine.ts'
-import { nodesIn, processScope } from '../../flow/graph.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import type { Context } from '../../http/context.ts'
 import { neededText } from '../../http/params.ts'
@@ -75,14 +72,6 @@ export function startRoutes(surroundings: Surroundings, flow: Flow, businesses: 
       summary: ['按表单发起流程', 'Start a process on its form'],
     }),
   ]
-}
-
-/** The form that a definition starts with. */
-export async function startFormOf(connection: Connection, definition: Pick<DefinitionHead, 'id'>) {
-  const graph = await graphOf(connection, definition.id)
-  const start = nodesIn(graph, processScope).find(({ type, event }) => type === 'startEvent' && !event)
-  const formKey = start?.formKey ?? ''
-  return { formKey, form: formNamed(await deployedForms(connection, definition.id), formKey) }
 }
 
 /** The kind of record that has pages of its own for this category. */

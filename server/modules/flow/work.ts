@@ -11,6 +11,7 @@ import {
   type Found,
   type Paging,
   sendList,
+  subjectsOfTasks,
   todoList,
   type WorkFilter,
   workCounts,
@@ -46,9 +47,10 @@ export function workRoutes(parts: Parts, flow: Flow): Route[] {
         ctx,
         rows.flatMap(({ assignee, starterId }) => [assignee, starterId]),
       )
+      const subjects = await subjectsOfTasks(database.current, rows)
       return pageOf(
         params,
-        rows.map((task) => taskRow(task, status, told)),
+        rows.map((task) => taskRow(task, status, told, subjects.get(task.instanceId ?? ''))),
         total,
       )
     }
@@ -137,6 +139,7 @@ function filterOf(params: Params): WorkFilter {
   return {
     category: askedCategory(params),
     name: textOf(params, 'processDefinitionName'),
+    subject: textOf(params, 'subject'),
     from: textOf(params, 'beginDate'),
     to: textOf(params, 'endDate'),
   }

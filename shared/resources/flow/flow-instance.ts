@@ -1,6 +1,9 @@
 import { datetime, flag, integer, text } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
+/** Characters. */
+export const longestSubject = 120
+
 const kept = { form: false } as const
 const id = { form: false, max: 19 } as const
 
@@ -20,6 +23,8 @@ export const flowInstance = defineResource({
     definitionName: text(['流程名称', 'Process'], kept),
     definitionVersion: integer(['流程版本', 'Version'], kept),
     category: text(['流程分类', 'Category'], { ...kept, max: 64 }),
+    /** By what people know it among others of its process: `请假流程 石小满 11-27 – 11-28`. */
+    subject: text(['主题', 'Subject'], { ...kept, max: longestSubject }),
     /** The record that it is about. */
     businessTable: text(['业务表', 'Business table'], { ...kept, max: 64 }),
     businessId: text(['业务主键', 'Business record'], { ...kept, max: 64 }),

@@ -16,6 +16,7 @@ const taskOf = (taskId: string, more: object = {}) => ({
   status: 'claim',
   processInstanceId: `9${taskId}`,
   processDefinitionName: '请假',
+  subject: '请假 石小满 11-27',
   processDefinitionVersion: 1,
   createTime: '2026-11-21 08:00:00',
   startUser: '县管理员',
@@ -52,7 +53,7 @@ describe('the page of tasks to claim', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /签\s?收/ }))
     await waitFor(() => expect(last(`${work}/claim-tasks`)?.body).toEqual({ taskIds: ['1', '2'] }))
     expect((await screen.findAllByText('已签收 1 个，1 个未能签收')).length).toBeGreaterThan(0)
-    expect(screen.getByText('请假 · 审批2')).toBeTruthy()
+    expect(screen.getByText('请假 石小满 11-27 · 审批2')).toBeTruthy()
     expect(screen.getByText('任务已被签收')).toBeTruthy()
   })
 

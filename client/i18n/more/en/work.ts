@@ -4,6 +4,7 @@ import type { zhWork } from '../zh/work.ts'
 export const enWork = {
   work: {
     area: 'My work',
+    subject: 'Subject',
     start: 'Start',
     claim: 'To claim',
     todo: 'To do',

@@ -1,6 +1,7 @@
 export const zhWork = {
   work: {
     area: '我的事务',
+    subject: '主题',
     start: '发起事务',
     claim: '待签事务',
     todo: '待办事务',

@@ -78,6 +78,8 @@ export const leaveBusiness = businessOf(processLeave, {
     days,
     leaveType,
   }),
+  about: ({ startTime, endTime }) =>
+    [...new Set([startTime, endTime].map((time) => (time ?? '').slice(5, 10)))].join(' – '),
   async onStarted(event, surroundings) {
     await move(surroundings, event, { processInstanceId: event.instanceId })
   },
