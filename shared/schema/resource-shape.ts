@@ -1,6 +1,7 @@
 import type { Count } from './count.ts'
 import type { Edit, Keep } from './edits.ts'
 import type { Fields, Label } from './field.ts'
+import type { Figure } from './figure.ts'
 import type { Group } from './layout.ts'
 import type { Members } from './members.ts'
 import type { Values } from './row-columns.ts'
@@ -187,6 +188,8 @@ export interface Definition<N extends string = string> {
   readonly warnings: readonly Warning<N>[]
   /** Told of every row of a list; a column where it has a number. */
   readonly counts: Readonly<Record<CountName, Count>>
+  /** Of plots on a map: what colours them beside fields and counts. */
+  readonly figures: Readonly<Record<string, Figure>>
   /** Columns that only the resource's own page knows how to fill. */
   readonly drawn: Readonly<Record<DrawnName, Drawn>>
   readonly onUnlink?: OnUnlink<N>

@@ -68,6 +68,7 @@ export function defineResource<
     edits: [],
     keeps: [],
     counts: {},
+    figures: {},
     drawn: {},
     summary: [],
     columns: columnsOf(metas, spec),

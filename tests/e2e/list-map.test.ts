@@ -35,6 +35,20 @@ describe('the map beside a list', () => {
     await expect(page).toBeAccessible()
     await expect(side(page).getByRole('listitem').first()).toHaveText(/小麦/)
     await side(page).getByRole('combobox', { name: '着色' }).click()
+    await page.locator('.ant-select-item-option', { hasText: '下次农事' }).click()
+    await expect(page).toHaveUrl(/look=map-nextWork/)
+    await expect(side(page).getByRole('listitem')).toHaveText([
+      /已逾期/,
+      /今天/,
+      /3 天内/,
+      /7 天内/,
+      /7 天以后/,
+    ])
+    await side(page).getByRole('combobox', { name: '着色' }).click()
+    await page.locator('.ant-select-item-option', { hasText: '土壤墒情' }).click()
+    await expect(side(page).getByRole('listitem').first()).toHaveText(/低于 10%/)
+    await open(page)
+    await side(page).getByRole('combobox', { name: '着色' }).click()
     await page.locator('.ant-select-item-option', { hasText: '土地利用类型' }).click()
     await expect(page).toHaveUrl(/look=map-landUse/)
     await page.reload()

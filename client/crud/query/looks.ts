@@ -62,12 +62,13 @@ export function timelineFields(resource: Resource): string[] {
     .map(([name]) => name)
 }
 
-/** Fields whose values may colour the rows on a map, and how many rows of others belong to each. */
+/** What may colour the rows on a map: values of fields, numbers of rows of others that belong to each, and figures. */
 export const tintFields = (resource: Resource): string[] => [
   ...fieldsOf(resource)
     .filter(([, { kind, hidden, heavy }]) => kind === 'dict' && !hidden && !heavy)
     .map(([name]) => name),
   ...Object.keys(resource.counts),
+  ...Object.keys(resource.figures),
 ]
 
 /** The fields that each kind of look can draw the rows by. */

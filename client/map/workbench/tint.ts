@@ -1,5 +1,6 @@
 import type { Shape } from '#shared/contract/geo/shapes.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
+import type { Figure } from '#shared/schema/figure.ts'
 import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { mix } from '../../theme/color.ts'
 import type { Tone } from '../../theme/tones.ts'
@@ -22,8 +23,18 @@ export interface Tint {
   of(shape: Shape): TintValue | undefined
 }
 
+/** Name of what objects are coloured by: a field, a count or a figure. */
+export const tintLabel = ({ fields, counts, figures }: Resource, name: string): Label | undefined =>
+  (fields[name] ?? Object.entries(counts).find(([one]) => one === name)?.[1] ?? figures[name])?.label
+
+/** Words and tones of values, as the person reads them. */
+export interface TintWords {
+  label(label: Label): string
+  toneOf(meta: FieldMeta, key: string): Tone | undefined
+}
+
 /**
- * Gives the values of a field their colours: counts the stronger the higher, states those of their tags, which `toneOf` tells, others those of charts, the most
+ * Gives the values of a field their colours: counts the stronger the higher, figures by their steps, states those of their tags, others those of charts, the most
  * frequent first.
  */
 export function tintBy(
@@ -31,9 +42,11 @@ export function tintBy(
   field: string,
   shapes: readonly Shape[],
   look: MapLook,
-  toneOf: (meta: FieldMeta, key: string) => Tone | undefined,
+  { label, toneOf }: TintWords,
 ): Tint | undefined {
   if (field in resource.counts) return tintByCount(field, shapes, look)
+  const figure = resource.figures[field]
+  if (figure) return tintByFigure(field, figure, shapes, look, label)
   const meta = resource.fields[field]
   if (!meta) return undefined
   const nameColumn = nameColumnOf(field, meta)
@@ -79,6 +92,30 @@ function tintByCount(field: string, shapes: readonly Shape[], look: MapLook): Ti
     values,
     of: ({ values: own }) => values[stepOf(own[field], width) ?? Number.NaN],
   }
+}
+
+/** Steps as the definition names them; those that no object is in are told, too, so that a map reads the same each day. */
+function tintByFigure(
+  field: string,
+  { steps }: Figure,
+  shapes: readonly Shape[],
+  look: MapLook,
+  label: TintWords['label'],
+): Tint {
+  const stepAt = (value: unknown): number => {
+    const number = numberOf(value)
+    return number === undefined ? -1 : steps.findIndex(({ below }) => below === undefined || number < below)
+  }
+  const values = steps.map(
+    ({ name, tone }, n): TintValue => ({
+      key: String(n),
+      name: label(name),
+      count: shapes.filter(({ values: own }) => stepAt(own[field]) === n).length,
+      tone,
+      color: tone ? look.tones[tone] : mix(look.container, look.primary, shadeOf(n + 1, steps.length)),
+    }),
+  )
+  return { field, values, of: ({ values: own }) => values[stepAt(own[field])] }
 }
 
 const shadeOf = (step: number, count: number): number =>

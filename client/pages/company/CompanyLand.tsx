@@ -44,11 +44,11 @@ const none: readonly Shape[] = []
 
 /** A group for each crop, so that its name says what the colour means. */
 function useGroups(shapes: readonly Shape[]): PlacedGroup[] {
-  const { t } = useWords()
+  const { t, label } = useWords()
   const look = useMapLook()
   const fallow = t('company.profile.fallow')
   return useMemo(() => {
-    const tint = tintBy(soil, 'currentCrop', shapes, look, toneOfField)
+    const tint = tintBy(soil, 'currentCrop', shapes, look, { label, toneOf: toneOfField })
     const cropped = (tint?.values ?? []).map(({ key, name, color }) => ({
       resource: soil.name,
       label: name,
@@ -57,5 +57,5 @@ function useGroups(shapes: readonly Shape[]): PlacedGroup[] {
     }))
     const rest = shapes.filter((shape) => !tint?.of(shape))
     return [{ resource: soil.name, label: fallow, shapes: rest, colorOf: () => look.rest }, ...cropped]
-  }, [shapes, look, fallow])
+  }, [shapes, look, fallow, label])
 }

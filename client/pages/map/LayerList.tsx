@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import type { Tint } from '../../map/workbench/tint.ts'
+import { type Tint, tintLabel } from '../../map/workbench/tint.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { Legend } from './Legend.tsx'
 import type { LayerOpacities } from './use-workbench.ts'
@@ -124,8 +124,8 @@ function TintSelect({ definition, fields, field, onChange }: TintProps) {
   const { t, label } = useWords()
   const options = [
     ...fields.flatMap((name) => {
-      const meta = definition.fields[name]
-      return meta ? [{ value: name, label: label(meta.label) }] : []
+      const named = tintLabel(definition, name)
+      return named ? [{ value: name, label: label(named) }] : []
     }),
     { value: '', label: t('map.bench.noTint') },
   ]

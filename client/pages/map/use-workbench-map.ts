@@ -6,6 +6,7 @@ import type { Box } from '#shared/geo/measure.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { toneOfField } from '../../fields/choice/state-tones.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useLandMap } from '../../map/use-land-map.ts'
 import { useMapLook } from '../../map/use-map-look.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
@@ -111,15 +112,16 @@ function useTints(
   tints: Readonly<Record<string, string>>,
   look: Parameters<typeof tintBy>[3],
 ): Readonly<Record<string, Tint | undefined>> {
+  const { label } = useWords()
   return useMemo(
     () =>
       Object.fromEntries(
         layers.flatMap((one) => {
           const field = tintFieldOf(one, tints)
           if (!one.definition || !one.shapes || field === '') return []
-          return [[one.code, tintBy(one.definition, field, one.shapes, look, toneOfField)]]
+          return [[one.code, tintBy(one.definition, field, one.shapes, look, { label, toneOf: toneOfField })]]
         }),
       ),
-    [layers, tints, look],
+    [layers, tints, look, label],
   )
 }

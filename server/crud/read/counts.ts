@@ -22,10 +22,16 @@ export function createCounts(database: Database, resource: Resource) {
     const table = anyTableOf(target)
     const owners = ownersOf(ctx, resource, { target, count, keys })
     const theirs = and(mine(ctx, target, table), ...narrowed(ctx, table, count))
-    // A cross join is done in the order in which it is written: from the few keys, not through all that could be counted.
+    const held = column(table, count.by)
     const found = await database.current.all<{ root: string; total: number }>(
-      sql`SELECT owned.root AS root, count(*) AS total FROM ${owners} CROSS JOIN ${table}
-        WHERE ${column(table, count.by)} = owned.node AND ${theirs} GROUP BY owned.root`,
+      isMany(target, count)
+        ? // A list of keys has no index: each is read once, and looked up among the few.
+          sql`SELECT owned.root AS root, count(DISTINCT ${column(table, target.key)}) AS total
+        FROM ${table} CROSS JOIN json_each(${held}) AS held JOIN ${owners} ON owned.node = held.value
+        WHERE ${theirs} GROUP BY owned.root`
+        : // A cross join is done in the order in which it is written: from the few keys, not through all that could be counted.
+          sql`SELECT owned.root AS root, count(*) AS total FROM ${owners} CROSS JOIN ${table}
+        WHERE ${held} = owned.node AND ${theirs} GROUP BY owned.root`,
     )
     return new Map(found.map(({ root, total }) => [String(root), total]))
   }
@@ -50,6 +56,9 @@ export function createCounts(database: Database, resource: Resource) {
     return rows
   }
 }
+
+/** Whether rows of the other resource may belong to several. */
+const isMany = ({ fields }: Resource, { by }: Count): boolean => fields[by]?.kind === 'references'
 
 interface Owners {
   target: Resource

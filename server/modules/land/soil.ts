@@ -14,6 +14,7 @@ import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { landMessages } from './messages.ts'
 import { parcelRoutes } from './parcels/routes.ts'
+import { withFigures } from './plot-figures.ts'
 
 type Plots = ResourceService<typeof soil>
 type Shape = Pick<Row<typeof soil>, 'geometry'>
@@ -39,6 +40,7 @@ export const soilExtension = extend(soil, {
       ...(await suggestedGrid(database, ctx, row, before)),
     }
   },
+  service: (base, surroundings) => ({ ...base, shapes: withFigures(base, surroundings) }),
   routes: (service, surroundings) => parcelRoutes(service, surroundings),
 })
 

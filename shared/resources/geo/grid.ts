@@ -46,6 +46,7 @@ export const grid = defineResource({
     },
     deviceCount: { label: ['设备数', 'Devices'], list: 9, resource: 'device', by: 'gridId' },
     eventCount: { label: ['事件数', 'Events'], list: 10, resource: 'event', by: 'gridId' },
+    staffCount: { label: ['人员数', 'Staff'], resource: 'staff', by: 'gridIds' },
   },
   fields: {
     ...group(['基本信息', 'Basics'], {

@@ -1,4 +1,5 @@
 import { earthFields, growingFields, ownershipFields } from '../../contract/land/plot-fields.ts'
+import { plotFigures } from '../../contract/land/plot-figures.ts'
 import { regionCode, remark, sort } from '../../schema/common-fields.ts'
 import {
   area,
@@ -63,6 +64,7 @@ export const soil = defineResource({
   openFilters: ['companyId', 'currentCrop', 'soilStatus'],
   summary: ['soilStatus', 'areaM2', 'currentCrop', 'safeUntil', 'companyId'],
   audit: { updateTime: 12 },
+  figures: plotFigures,
   counts: { deviceCount: { label: ['设备数', 'Devices'], list: 8, resource: 'device', by: 'soilId' } },
   fields: {
     ...group(['基本信息', 'Basics'], {

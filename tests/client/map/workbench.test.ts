@@ -17,6 +17,7 @@ import { toneMarks } from '#client/theme/tones.ts'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import { cellsIn } from '#shared/geo/geosot-cells.ts'
 import { device, grid, soil } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 
 describe('the address of the workbench', () => {
   test('says the same again when it is read', () => {
@@ -136,11 +137,34 @@ describe('colours of objects', () => {
     tones: toneMarks(false),
   } as unknown as Parameters<typeof tintBy>[3]
 
+  const words = { label: ([zh]: Label) => zh, toneOf: toneOfField }
+
+  test('of a figure are its steps, with those that nothing is in', () => {
+    const plots = [-2, 0, 5, null].map((nextWork, n) => shapeOf(String(n), { nextWork, moisture: n * 10 }))
+    const tint = tintBy(soil, 'nextWork', plots, look, words)
+    expect(tint?.values.map(({ name, count, tone }) => [name, count, tone])).toEqual([
+      ['已逾期', 1, 'critical'],
+      ['今天', 1, 'major'],
+      ['3 天内', 0, 'minor'],
+      ['7 天内', 1, 'info'],
+      ['7 天以后', 0, 'success'],
+    ])
+    expect(plots.map((plot) => tint?.of(plot)?.name)).toEqual(['已逾期', '今天', '7 天内', undefined])
+    const moisture = tintBy(soil, 'moisture', plots, look, words)
+    expect(new Set(moisture?.values.map(({ color }) => color)).size).toBe(6)
+    expect(plots.map((plot) => moisture?.of(plot)?.name)).toEqual([
+      '低于 10%',
+      '10–15%',
+      '20–25%',
+      '30% 以上',
+    ])
+  })
+
   test('are given out by how many have a value', () => {
     const crops = ['wheat', 'tomato', 'tomato'].map((crop, n) =>
       shapeOf(String(n), { currentCrop: crop, currentCropName: crop.toUpperCase() }),
     )
-    const tint = tintBy(soil, 'currentCrop', [...crops, shapeOf('9', { currentCrop: '' })], look, toneOfField)
+    const tint = tintBy(soil, 'currentCrop', [...crops, shapeOf('9', { currentCrop: '' })], look, words)
     expect(tint?.values.map(({ name, count, color }) => [name, count, color])).toEqual([
       ['TOMATO', 2, '#111111'],
       ['WHEAT', 1, '#222222'],
@@ -150,7 +174,7 @@ describe('colours of objects', () => {
 
   test('of a count are steps of whole numbers, the stronger the higher', () => {
     const counted = [0, 1, 3, 12].map((deviceCount, n) => shapeOf(String(n), { deviceCount }))
-    const tint = tintBy(grid, 'deviceCount', [...counted, shapeOf('9', {})], look, toneOfField)
+    const tint = tintBy(grid, 'deviceCount', [...counted, shapeOf('9', {})], look, words)
     expect(tint?.values.map(({ name, count }) => [name, count])).toEqual([
       ['0', 1],
       ['1–3', 2],
@@ -166,7 +190,7 @@ describe('colours of objects', () => {
   })
 
   test('of a count of nothing at all is one step', () => {
-    const tint = tintBy(grid, 'deviceCount', [shapeOf('1', { deviceCount: 0 })], look, toneOfField)
+    const tint = tintBy(grid, 'deviceCount', [shapeOf('1', { deviceCount: 0 })], look, words)
     expect(tint?.values.map(({ name, count }) => [name, count])).toEqual([['0', 1]])
   })
 
@@ -176,7 +200,7 @@ describe('colours of objects', () => {
       'onlineStatus',
       [shapeOf('1', { onlineStatus: 2, onlineStatusName: '离线' })],
       look,
-      toneOfField,
+      words,
     )
     expect(tint?.values[0]).toMatchObject({ name: '离线', tone: 'off', color: toneMarks(false).off })
   })

@@ -5,11 +5,11 @@ import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { nextBox } from '../../../../map/next-box.ts'
+import { tintLabel } from '../../../../map/workbench/tint.ts'
 import { Failure } from '../../../../ui/Emptiness.tsx'
 import { lazyNamed } from '../../../../ui/lazy-named.ts'
 import { type Look, tintFields } from '../../../query/looks.ts'
 import { useDrawnList } from '../../state/ListContext.ts'
-import { columnTitle } from '../../table/columns.tsx'
 import { choosing } from '../choosing.tsx'
 import { Legend } from './Legend.tsx'
 import type { Marks } from './marks.ts'
@@ -79,7 +79,10 @@ function TintSelect({ look }: Pick<Props, 'look'>) {
   const usual = usualTint(resource)
   const fields = tintFields(resource)
   if (fields.length < (usual ? 2 : 1)) return null
-  const options = fields.map((name) => ({ value: name, label: columnTitle(resource, name, words) }))
+  const options = fields.map((name) => ({
+    value: name,
+    label: words.label(tintLabel(resource, name) ?? [name, name]),
+  }))
   const own = { value: '', label: words.t('map.bench.noTint') }
   return (
     <Select
