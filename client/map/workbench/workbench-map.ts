@@ -153,7 +153,7 @@ function createMoves(map: OpenMap, backdrop: BackdropLayers, lasting: () => numb
       fit(toMap(geometry).getExtent(), closestOf(geometry), lasting(), covered())
     },
     /** The part in sight, in degrees. */
-    box: (): Box => transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box,
+    sight: (): Box => transformExtent(view.calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326') as Box,
   }
 }
 

@@ -21,6 +21,8 @@ import { ValueTiles } from '../../telemetry/ValueTiles.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { LookButtons } from './LookButtons.tsx'
+import { clockAt } from './offline/clock-at.ts'
+import { type KeptRow, useKeptRow } from './offline/kept-rows.ts'
 import { Then } from './past/Then.tsx'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
@@ -73,11 +75,14 @@ const noOmissions: readonly string[] = []
 function Card({ definition, id, map, past, onPlace, onClose }: CardProps) {
   const { t, label } = useWords()
   const detail = useDetail(definition, id, 'view')
+  const kept = useKeptRow(definition, id, detail)
+  const known = detail.data ?? kept?.row
+  const title = known ? titleOfRow(definition, known) : undefined
   const path = recordPath(definition.name, id)
   return (
     <section
       className="workbench-card"
-      aria-label={detail.data ? titleOfRow(definition, detail.data) : label(definition.label)}
+      aria-label={title ?? label(definition.label)}
       // A dialog that the card opened stands elsewhere, and has Esc for itself.
       onKeyDown={({ key, target, currentTarget }) => {
         if (key === 'Escape' && currentTarget.contains(target as Node)) onClose()
@@ -86,35 +91,61 @@ function Card({ definition, id, map, past, onPlace, onClose }: CardProps) {
       <header>
         <div>
           <small>{label(definition.label)}</small>
-          <h2>{detail.data ? titleOfRow(definition, detail.data) : '…'}</h2>
+          <h2>{title ?? '…'}</h2>
         </div>
         <IconButton label={t('crud.close')} type="text" icon={<CloseOutlined />} onClick={onClose} />
       </header>
-      <Loaded query={detail} resource={definition} rows={6}>
-        {(row) => (
-          <>
-            {past && <Then definition={definition} {...past} {...measuringOf(definition.name, row)} />}
-            <RecordSummary resource={definition} row={row} cells={{}} omit={noOmissions} />
-            {!past && <Live definition={definition} row={row} />}
-            <Tracks name={definition.name} id={id} map={map} />
-            <footer>
-              <LookButtons name={definition.name} row={row} />
-              {definition.name === 'threeDModel' && !past && (
-                <Suspense fallback={null}>
-                  <PlaceButton row={row} onPlace={onPlace} />
-                </Suspense>
-              )}
-              <StepButtons definition={definition} row={row} />
-              {path && (
-                <Link className="workbench-open" to={path.address}>
-                  {t('map.bench.open')}
-                </Link>
-              )}
-            </footer>
-          </>
-        )}
-      </Loaded>
+      {!detail.data && kept ? (
+        <KeptRecord definition={definition} kept={kept} onRetry={() => void detail.refetch()} />
+      ) : (
+        <Loaded query={detail} resource={definition} rows={6}>
+          {(row) => (
+            <>
+              {past && <Then definition={definition} {...past} {...measuringOf(definition.name, row)} />}
+              <RecordSummary resource={definition} row={row} cells={{}} omit={noOmissions} />
+              {!past && <Live definition={definition} row={row} />}
+              <Tracks name={definition.name} id={id} map={map} />
+              <footer>
+                <LookButtons name={definition.name} row={row} />
+                {definition.name === 'threeDModel' && !past && (
+                  <Suspense fallback={null}>
+                    <PlaceButton row={row} onPlace={onPlace} />
+                  </Suspense>
+                )}
+                <StepButtons definition={definition} row={row} />
+                {path && (
+                  <Link className="workbench-open" to={path.address}>
+                    {t('map.bench.open')}
+                  </Link>
+                )}
+              </footer>
+            </>
+          )}
+        </Loaded>
+      )}
     </section>
+  )
+}
+
+interface KeptProps {
+  definition: Resource
+  kept: KeptRow
+  onRetry(): void
+}
+
+/** The object as it was last seen: no answer came. */
+function KeptRecord({ definition, kept: { row, at }, onRetry }: KeptProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <p role="status">
+        <span>{t('map.offline.record', { time: clockAt(at) })}</span>
+        <Button type="link" size="small" onClick={onRetry}>
+          {t('crud.retry')}
+        </Button>
+      </p>
+      <RecordSummary resource={definition} row={row} cells={{}} omit={noOmissions} />
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import '../../map/map.css'
 import './workbench.css'
 
 const ModelsOnMap = lazyNamed(() => import('./models/ModelsOnMap.tsx'), 'ModelsOnMap')
+const Offline = lazyNamed(() => import('./offline/Offline.tsx'), 'Offline')
 const PrintDialog = lazyNamed(() => import('./print/PrintDialog.tsx'), 'PrintDialog')
 
 /** The land of the tenant on one map: what there is, how it is, and where. */
@@ -49,13 +50,13 @@ export function WorkbenchPage() {
         onChange={bench.change}
         onChoose={bench.choose}
       />
-      <MapArea {...bench} />
+      <MapArea {...bench} isSmall={isSmall} />
     </div>
   )
 }
 
 /** The map with its tools, and what is told of the objects on it. */
-function MapArea(bench: OpenWorkbench) {
+function MapArea({ isSmall, ...bench }: OpenWorkbench & { isSmall: boolean }) {
   const { address, change, layers, past, chosen, choose, map, swipe, isBoxing, setBoxing } = bench
   const [isTimed, setTimed] = useState(address.time !== undefined)
   const [isPrinting, setPrinting] = useState(false)
@@ -97,6 +98,11 @@ function MapArea(bench: OpenWorkbench) {
             date={wallTimeAt(past.at ?? Date.now()).slice(0, 16)}
             onClose={() => setPrinting(false)}
           />
+        </Suspense>
+      )}
+      {isSmall && (
+        <Suspense fallback={null}>
+          <Offline {...{ map: map.drawing, layers, view: address.view }} />
         </Suspense>
       )}
       {(address.place || layers.some(isOfModels)) && (

@@ -17,6 +17,10 @@ export const enBench = {
       export: 'Export chosen',
       many: 'Actions take {{limit}} objects at most. Choose fewer',
     },
+    offline: {
+      map: 'Offline map, as of {{time}}',
+      record: 'No network: as of {{time}}',
+    },
     swipe: {
       title: 'Compare two layers',
       left: 'Left',

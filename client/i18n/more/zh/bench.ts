@@ -14,6 +14,10 @@ export const zhBench = {
       export: '导出所选',
       many: '一次最多处理 {{limit}} 个，请缩小范围',
     },
+    offline: {
+      map: '离线地图，数据截至 {{time}}',
+      record: '网络已断开，以下为 {{time}} 的数据',
+    },
     swipe: {
       title: '卷帘对比',
       left: '左侧',
