@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Aggregate } from '#shared/contract/aggregate.ts'
 import type { CoordinateSystem, FileFeatures } from '#shared/contract/geo/features.ts'
 import type { Shapes } from '#shared/contract/geo/shapes.ts'
 import type { MapPast, Workbench, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
@@ -38,6 +39,24 @@ export const shapesOptions = (
     queryFn: ({ signal }) =>
       request<Shapes>(`/api${resource.path}/shapes`, {
         params: part ? { ...params, bbox: part.map((degrees) => degrees.toFixed(DIGITS)).join() } : params,
+        silent: true,
+        quiet: true,
+        signal,
+      }),
+  })
+
+/** Rows with a place by the values of a field, for what is told of them where they are too many to be asked for. */
+export const placedGroupsOptions = (
+  { name, path }: Pick<Resource, 'name' | 'path'>,
+  params: Params,
+  field: string,
+  language: Language,
+) =>
+  queryOptions({
+    queryKey: ['resource', name, 'aggregate', params, field, language],
+    queryFn: ({ signal }) =>
+      request<Aggregate>(`/api${path}/aggregate`, {
+        params: { ...params, lng_notnull: 1, by: field, measure: 'count' },
         silent: true,
         quiet: true,
         signal,

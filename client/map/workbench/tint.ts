@@ -1,3 +1,4 @@
+import type { AggregateGroup } from '#shared/contract/aggregate.ts'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import type { Figure } from '#shared/schema/figure.ts'
@@ -50,17 +51,46 @@ export function tintBy(
   const meta = resource.fields[field]
   if (!meta) return undefined
   const nameColumn = nameColumnOf(field, meta)
-  const counts = new Map<string, { name: string; count: number }>()
+  const counts = new Map<string, Counted>()
   for (const { values } of shapes) {
     const key = keyOf(values[field])
     if (key === '') continue
     const known = counts.get(key)
     counts.set(key, { name: String(values[nameColumn] ?? key), count: (known?.count ?? 0) + 1 })
   }
+  return tintOf(field, counts, look, (key) => toneOf(meta, key))
+}
+
+/** The same of rows that the server has counted by the field, as there are too many to have them here. */
+export function tintByGroups(
+  meta: FieldMeta,
+  field: string,
+  groups: readonly AggregateGroup[],
+  look: MapLook,
+  toneOf: (meta: FieldMeta, key: string) => Tone | undefined,
+): Tint {
+  const counts = groups.flatMap(({ keys: [value], names: [name], count }): [string, Counted][] => {
+    const key = keyOf(value)
+    return key === '' ? [] : [[key, { name: name || key, count }]]
+  })
+  return tintOf(field, counts, look, (key) => toneOf(meta, key))
+}
+
+interface Counted {
+  name: string
+  count: number
+}
+
+function tintOf(
+  field: string,
+  counts: Iterable<readonly [key: string, counted: Counted]>,
+  look: MapLook,
+  toneOf: (key: string) => Tone | undefined,
+): Tint {
   const values = [...counts]
     .sort(([, one], [, other]) => other.count - one.count)
     .map(([key, { name, count }], n): TintValue => {
-      const tone = toneOf(meta, key)
+      const tone = toneOf(key)
       return { key, name, count, tone, color: tone ? look.tones[tone] : (look.colors[n] ?? look.rest) }
     })
   const byKey = new Map(values.map((value) => [value.key, value]))

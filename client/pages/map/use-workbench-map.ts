@@ -1,16 +1,18 @@
+import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
-import { groupableFields } from '#shared/contract/aggregate.ts'
+import { type Aggregate, type AggregateGroup, groupableFields } from '#shared/contract/aggregate.ts'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import type { Resource } from '#shared/schema/resource.ts'
+import { placedGroupsOptions } from '../../api/map.ts'
 import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useLandMap } from '../../map/use-land-map.ts'
 import { useMapLook } from '../../map/use-map-look.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
-import { type Tint, tintBy } from '../../map/workbench/tint.ts'
+import { type Tint, type TintWords, tintBy, tintByGroups } from '../../map/workbench/tint.ts'
 import { createWorkbenchMap, type MapView } from '../../map/workbench/workbench-map.ts'
 
 interface Asked {
@@ -81,7 +83,8 @@ export function useWorkbenchMap(asked: Asked) {
       if (entity) {
         const style = layer.style ?? {}
         const tint = shownTints[code]
-        const rows = { shapes, tiles: tiles && { ...tiles, field: countedField(definition, tint) } }
+        const field = countedField(definition, tint?.field ?? '')
+        const rows = { shapes, tiles: tiles && { ...tiles, field } }
         drawing?.showObjects(layer, rows, { style, tint, look, labels }, 10 + n, opacity)
       } else drawing?.showBase(layer, isOn, n, opacity)
     })
@@ -101,27 +104,55 @@ export const tintFieldOf = (
 ): string => tints[code] ?? entity?.tints[0] ?? ''
 
 /** The field of the colours, if rows can be counted by it. */
-const countedField = (definition: Resource | undefined, tint: Tint | undefined): string | undefined =>
-  definition && groupableFields(definition).some(({ name, isTime }) => name === tint?.field && !isTime)
-    ? tint?.field
+const countedField = (definition: Resource | undefined, field: string): string | undefined =>
+  definition && groupableFields(definition).some(({ name, isTime }) => name === field && !isTime)
+    ? field
     : undefined
 
-/** The colours of each layer that has some, by its code. */
+type Look = Parameters<typeof tintBy>[3]
+
+/** The colours of each layer that has some, by its code: of its rows, or, where these are too many, of what the server counts. */
 function useTints(
   layers: readonly ShownLayer[],
   tints: Readonly<Record<string, string>>,
-  look: Parameters<typeof tintBy>[3],
+  look: Look,
 ): Readonly<Record<string, Tint | undefined>> {
-  const { label } = useWords()
+  const { label, language } = useWords()
+  const counted = layers.map((one) =>
+    one.tiles ? countedField(one.definition, tintFieldOf(one, tints)) : undefined,
+  )
+  const groups = useQueries({
+    queries: layers.map(({ definition, entity }, n) => ({
+      ...placedGroupsOptions(definition ?? absent, entity?.filters ?? {}, counted[n] ?? '', language),
+      enabled: definition !== undefined && counted[n] !== undefined,
+      placeholderData: keepPreviousData,
+    })),
+    combine: groupsOf,
+  })
   return useMemo(
     () =>
       Object.fromEntries(
-        layers.flatMap((one) => {
-          const field = tintFieldOf(one, tints)
-          if (!one.definition || !one.shapes || field === '') return []
-          return [[one.code, tintBy(one.definition, field, one.shapes, look, { label, toneOf: toneOfField })]]
-        }),
+        layers.map((one, n) => [one.code, tintOfLayer(one, groups[n], tintFieldOf(one, tints), look, label)]),
       ),
-    [layers, tints, look, label],
+    [layers, groups, tints, look, label],
   )
+}
+
+/** Stands for a definition that is on its way: its call is not made before it has come. */
+const absent = { name: '', path: '' }
+
+const groupsOf = (results: readonly UseQueryResult<Aggregate>[]) => results.map(({ data }) => data?.groups)
+
+function tintOfLayer(
+  { definition, shapes, tiles }: ShownLayer,
+  groups: readonly AggregateGroup[] | undefined,
+  field: string,
+  look: Look,
+  label: TintWords['label'],
+): Tint | undefined {
+  const meta = definition?.fields[field]
+  if (tiles && groups && meta) return tintByGroups(meta, field, groups, look, toneOfField)
+  return definition && shapes && field !== ''
+    ? tintBy(definition, field, shapes, look, { label, toneOf: toneOfField })
+    : undefined
 }

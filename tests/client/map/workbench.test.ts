@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toneOfField } from '#client/fields/choice/state-tones.ts'
 import { levelFor } from '#client/map/grid-cells.ts'
-import { tintBy } from '#client/map/workbench/tint.ts'
+import { tintBy, tintByGroups } from '#client/map/workbench/tint.ts'
 import { coordinatesIn } from '#client/pages/map/coordinates.ts'
 import {
   addressOfMoment,
@@ -170,6 +170,21 @@ describe('colours of objects', () => {
       ['WHEAT', 1, '#222222'],
     ])
     expect(tint?.of(shapeOf('9', { currentCrop: '' }))).toBeUndefined()
+  })
+
+  test('are those of the server’s counts where the rows are too many', () => {
+    const groups = [
+      { keys: [2], names: ['离线'], count: 3, value: 3 },
+      { keys: [1], names: ['在线'], count: 9000, value: 9000 },
+      { keys: [null], names: [''], count: 5, value: 5 },
+    ]
+    const tint = tintByGroups(device.fields.onlineStatus, 'onlineStatus', groups, look, toneOfField)
+    expect(tint.values.map(({ name, count, tone }) => [name, count, tone])).toEqual([
+      ['在线', 9000, 'success'],
+      ['离线', 3, 'off'],
+    ])
+    expect(tint.of(shapeOf('1', { onlineStatus: 2 }))?.name).toBe('离线')
+    expect(tint.of(shapeOf('1', { onlineStatus: null }))).toBeUndefined()
   })
 
   test('of a count are steps of whole numbers, the stronger the higher', () => {
