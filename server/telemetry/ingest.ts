@@ -153,6 +153,12 @@ async function keep(parts: Parts, connection: Connection, letter: Letter, { sour
   const comesOnline = await heard(connection, device, newest, now)
   if (comesOnline) await evaluator.onPresence(connection, device, false, now)
   await evaluator.onValues(connection, device, newest)
+  if (placed?.fix && moved === 'new')
+    await evaluator.onFixes(
+      connection,
+      { kind: 'device', id: device.deviceId, tenantId: device.tenantId, device },
+      [placed.fix],
+    )
   database.afterCommit(() => {
     news.reported(device, newest)
     if (comesOnline) news.changed(device.tenantId, { id: device.deviceId, onlineStatus: onlineState.online })

@@ -38,6 +38,7 @@ export function createTelemetry({ surroundings, alarms, log }: Parts) {
   return {
     reporters,
     rules,
+    evaluator,
     ingest,
     answered,
     saidByPlatform,

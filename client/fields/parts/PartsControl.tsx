@@ -3,6 +3,8 @@ import { Button, Form } from 'antd'
 import { type FocusEvent, use } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import type { Parts } from '#shared/schema/field.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import { isAmong } from '#shared/schema/meta.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormResourceContext } from '../form-resource.ts'
@@ -33,7 +35,7 @@ export function PartsControl({ parts, name: field, meta, id, disabled = false, o
         {shown.map((row, index) => (
           <div key={parts.many ? keyOf(row) : 'form'} className="field-parts-row">
             <div className="field-parts-grid">
-              {Object.entries(parts.fields).map(([name, part]) => (
+              {askedOf(parts, row).map(([name, part]) => (
                 <PartInput
                   key={name}
                   name={name}
@@ -64,6 +66,13 @@ export function PartsControl({ parts, name: field, meta, id, disabled = false, o
     </FormResourceContext>
   )
 }
+
+/** The parts that make sense beside what was chosen so far; what has a value stays. */
+const askedOf = ({ fields }: Parts, row: AnyRow) =>
+  Object.entries(fields).filter(
+    ([name, { only }]) =>
+      !only || isEmpty(row[only.field]) || isAmong(only, row[only.field]) || !isEmpty(row[name]),
+  )
 
 interface PartProps extends Pick<InputProps, 'name' | 'meta' | 'disabled'> {
   row: AnyRow

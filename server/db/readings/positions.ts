@@ -125,6 +125,20 @@ export async function waysIn(
   return found
 }
 
+/** Those of these subjects that were somewhere since then. */
+export const trackedSince = (
+  connection: Connection,
+  kind: TrackKind,
+  ids: readonly string[],
+  since: number,
+): string[] =>
+  statementOf(
+    connection,
+    `SELECT subject_id FROM track WHERE kind = ? AND subject_id IN (SELECT value FROM json_each(?)) AND last_time >= ?`,
+  )
+    .pluck(true)
+    .all(kind, JSON.stringify(ids), since) as string[]
+
 const day = 24 * 3600_000
 /** Days begin at midnight of UTC+8. */
 const offset = 8 * 3600_000

@@ -65,13 +65,14 @@ export function removeSeries(connection: Connection, series: number): number {
   return statementOf(connection, 'DELETE FROM reading_series WHERE id = ?').run(series).changes
 }
 
-/** Removes what else is kept of devices that are gone. */
+/** Removes what else is kept of devices that are gone; fences keep what they know of people, too. */
 export function removeTraces(connection: Connection): number {
   let changes = 0
   for (const table of owned.filter((name) => name !== 'reading_series'))
     changes += statementOf(
       connection,
-      `DELETE FROM ${table} WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.id = ${table}.device_id)`,
+      `DELETE FROM ${table} WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.id = ${table}.device_id)
+       AND NOT EXISTS (SELECT 1 FROM staff WHERE staff.id = ${table}.device_id)`,
     ).run().changes
   return changes
 }

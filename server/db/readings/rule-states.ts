@@ -10,10 +10,11 @@ export interface StoredRuleState {
   toldAt: number | null
   level: number | null
   eventId: string | null
+  inside: number | null
 }
 
 const columns =
-  'since, raised_at AS raisedAt, last_raised AS lastRaised, told_at AS toldAt, level, event_id AS eventId'
+  'since, raised_at AS raisedAt, last_raised AS lastRaised, told_at AS toldAt, level, event_id AS eventId, inside'
 
 /** What the rules know of a device, by event type. */
 export function ruleStatesOf(connection: Connection, deviceId: string): Map<string, StoredRuleState> {
@@ -30,13 +31,13 @@ export function storeRuleState(
   eventTypeId: string,
   state: StoredRuleState,
 ) {
-  const { since, raisedAt, lastRaised, toldAt, level, eventId } = state
+  const { since, raisedAt, lastRaised, toldAt, level, eventId, inside } = state
   statementOf(
     connection,
     `INSERT OR REPLACE INTO rule_state
-     (device_id, event_type_id, tenant_id, since, raised_at, last_raised, told_at, level, event_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(deviceId, eventTypeId, tenantId, since, raisedAt, lastRaised, toldAt, level, eventId)
+     (device_id, event_type_id, tenant_id, since, raised_at, last_raised, told_at, level, event_id, inside)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(deviceId, eventTypeId, tenantId, since, raisedAt, lastRaised, toldAt, level, eventId, inside)
 }
 
 export interface RaisedAlarm extends DeviceKey {

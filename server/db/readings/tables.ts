@@ -145,10 +145,11 @@ export const position = sqliteTable(
   (table) => [primaryKey({ columns: [table.track, table.time] })],
 )
 
-/** What a rule knows of a device between two values; a device that does nothing special has none. */
+/** What a rule knows of a device, or a person, between two values; a device that does nothing special has none. */
 export const ruleState = sqliteTable(
   'rule_state',
   {
+    /** Of a fence around people: one of these. */
     deviceId: text('device_id').notNull(),
     eventTypeId: text('event_type_id').notNull(),
     tenantId: text('tenant_id').notNull(),
@@ -162,6 +163,8 @@ export const ruleState = sqliteTable(
     toldAt: integer('told_at'),
     level: integer('level'),
     eventId: text('event_id'),
+    /** Of a fence: 1 where the subject was inside of it last, for sure, 0 outside; null: nobody knows. */
+    inside: integer('inside'),
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.eventTypeId] }),

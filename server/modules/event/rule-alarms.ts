@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { eventSource, isOpen } from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
-import { device, event } from '#shared/resources/index.ts'
+import { device, event, staff } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import { recordChange } from '../../crud/write/history.ts'
@@ -12,19 +12,16 @@ import { eventMessages } from './messages.ts'
 import { systemContext } from './system-context.ts'
 import { appendStep } from './timeline/timeline.ts'
 
-const [events, devices] = [tableOf(event), tableOf(device)]
+const [events, devices, people] = [tableOf(event), tableOf(device), tableOf(staff)]
 
 async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> {
-  const { database, services, push } = surroundings
+  const { services, push } = surroundings
   const { tenantId, deviceId, eventTypeId, level, metric, value, threshold } = alarm
-  const [about] = await database.current
-    .select({ name: devices.deviceName })
-    .from(devices)
-    .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)))
+  const name = await nameOf(surroundings, alarm)
   // The clock of a device may be ahead of ours.
   const occurTime = toWallTime(Math.min(alarm.at, milliseconds()))
   const { id } = await services.of(event).save(systemContext(tenantId), {
-    title: [about?.name, alarm.typeName].filter(Boolean).join(' ').slice(0, 100),
+    title: [name, alarm.typeName].filter(Boolean).join(' ').slice(0, 100),
     content: await contentOf(surroundings, alarm),
     eventTypeId,
     eventLevel: level,
@@ -34,9 +31,26 @@ async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> 
     metricValue: value,
     threshold,
     occurTime,
+    ...alarm.place,
+    ...(alarm.gridId && { gridId: alarm.gridId }),
   } as never)
   push.tell({ tenantId }, 'events')
   return String(id)
+}
+
+async function nameOf({ database }: Surroundings, { tenantId, deviceId, staffId }: Alarm) {
+  if (staffId) {
+    const [person] = await database.current
+      .select({ name: people.staffName })
+      .from(people)
+      .where(and(eq(people.id, staffId), eq(people.tenantId, tenantId)))
+    return person?.name
+  }
+  const [about] = await database.current
+    .select({ name: devices.deviceName })
+    .from(devices)
+    .where(and(eq(devices.id, deviceId ?? ''), eq(devices.tenantId, tenantId)))
+  return about?.name
 }
 
 async function contentOf({ names }: Surroundings, { metric, value, threshold }: Alarm): Promise<string> {

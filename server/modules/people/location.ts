@@ -23,8 +23,9 @@ import { byAccount } from '../../log/recorder.ts'
 import { fixIn } from '../../telemetry/fix.ts'
 import { movePerson } from '../../telemetry/move.ts'
 import { momentOf } from '../../telemetry/signature.ts'
+import type { Telemetry } from '../../telemetry/telemetry.ts'
 
-type Parts = Pick<Surroundings, 'database' | 'parameters' | 'recorder'>
+type Parts = Pick<Surroundings, 'database' | 'parameters' | 'recorder'> & Pick<Telemetry, 'evaluator'>
 
 const [people, tenants] = [tableOf(staff), tableOf(tenant)]
 /** Bytes of a call: 500 positions with all that they may say. */
@@ -160,7 +161,7 @@ async function erase(parts: Parts, ctx: Context) {
 /** Stores the positions that may be stored, in the open transaction. */
 async function take(parts: Parts, ctx: Context, sent: readonly Params[]): Promise<PositionsOutcome> {
   if (sent.length > mostPositions) throw new HttpError(400, messages.tooMany)
-  const { database, parameters } = parts
+  const { database, parameters, evaluator } = parts
   const row = await demandRow(parts, ctx)
   if (!row.locationConsent) throw new HttpError(400, messages.noConsent)
   const hours = await hoursOf(parts, row.tenantId)
@@ -175,7 +176,13 @@ async function take(parts: Parts, ctx: Context, sent: readonly Params[]): Promis
     return 'fix' in found && !reason ? [found.fix] : []
   })
   fixes.sort((one, other) => one.time - other.time)
-  await movePerson(database.current, row, fixes)
+  const stored = await movePerson(database.current, row, fixes)
+  const fresh = fixes.filter((_, n) => stored[n] === 'new')
+  await evaluator.onFixes(
+    database.current,
+    { kind: 'staff', id: row.id, tenantId: row.tenantId, gridId: row.gridIds?.[0] ?? null },
+    fresh,
+  )
   return { accepted: fixes.length, rejected: sent.length - fixes.length, reasons: [...reasons] }
 }
 

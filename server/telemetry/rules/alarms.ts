@@ -5,9 +5,14 @@ export interface Alarm {
   tenantId: string
   eventTypeId: string
   typeName: string
-  deviceId: string
+  /** Null where it is about a person. */
+  deviceId: string | null
+  /** Of a fence: the person it is about, where that is, and in which grid. */
+  staffId?: string
+  place?: { lng: number; lat: number }
+  gridId?: string | null
   level: number
-  /** Null for a device that is off line. */
+  /** Null for a device that is off line, and for a fence. */
   metric: string | null
   value: number | null
   /** What the value is compared with, as one would say it. */

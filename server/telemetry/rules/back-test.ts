@@ -4,6 +4,7 @@ import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { curveOf, type Reads, valuesOf } from '../../db/readings/long.ts'
+import { positionsOf, type Subject } from '../../db/readings/positions.ts'
 import {
   firstTimeOf,
   onlineSpans,
@@ -28,6 +29,8 @@ type Time = BackTest['times'][number]
 type Samples = AsyncGenerator<readonly Sample[]>
 
 export type Tried = Placed & Pick<Reporter, 'reportIntervalSec'>
+
+export type Tracked = Subject
 
 interface Asked {
   rule: EventRule
@@ -58,8 +61,39 @@ export async function backTest(
     const fired = await firedBy(rule, samples)
     times.push(...fired.map((time) => ({ ...time, deviceId: one.id, metric: rule.metric ?? '' })))
   }
+  return summed(times, reporting)
+}
+
+const summed = (times: Time[], looked: number): BackTest => {
   times.sort((one, other) => other.at - one.at)
-  return { fired: times.length, times: times.slice(0, mostTestTimes), devices: reporting }
+  return { fired: times.length, times: times.slice(0, mostTestTimes), devices: looked }
+}
+
+/** How often a fence would have been passed in the last days, by the same machine and the positions that it was held to. */
+export async function fenceTest(
+  { database, rules }: { database: Reads; rules: Pick<RuleSet, 'sampleOf'> },
+  { rule, subjects, days }: { rule: EventRule; subjects: readonly Tracked[]; days: number },
+): Promise<BackTest> {
+  const end = milliseconds()
+  const times: Time[] = []
+  let reporting = 0
+  for (const one of subjects) {
+    await breath()
+    let seen = false
+    const samples = async function* (): Samples {
+      for (let start = end - days * day; start < end; start += day) {
+        const fixes = await positionsOf(database, one, { start, end: Math.min(end, start + day) })
+        seen ||= fixes.length > 0
+        yield fixes.flatMap((fix) => rules.sampleOf(rule, one.tenantId, fix) ?? [])
+      }
+    }
+    const fired = await firedBy(rule, samples())
+    if (seen) reporting += 1
+    const whose =
+      one.kind === 'staff' ? { deviceId: '', staffId: one.subjectId } : { deviceId: one.subjectId }
+    times.push(...fired.map((time) => ({ ...time, ...whose, metric: '' })))
+  }
+  return summed(times, reporting)
 }
 
 async function firedBy(rule: EventRule, samples: Samples): Promise<Omit<Time, 'deviceId' | 'metric'>[]> {

@@ -1,4 +1,5 @@
-import type { EventRule } from '#shared/contract/event/event-rule.ts'
+import { type EventRule, isFence } from '#shared/contract/event/event-rule.ts'
+import type { Fix } from '#shared/contract/geo/track.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Connection } from '../../db/database.ts'
 import {
@@ -9,12 +10,12 @@ import {
   type StoredRuleState,
   storeRuleState,
 } from '../../db/readings/rule-states.ts'
-import type { Value } from '../../db/readings/write.ts'
+import type { DeviceKey, Value } from '../../db/readings/write.ts'
 import { atSavepoint } from '../../db/savepoint.ts'
 import type { Reporter, Reporters } from '../reporters.ts'
 import type { Alarm, Alarms } from './alarms.ts'
 import { advance, restingState, type Sample } from './machine.ts'
-import type { RuleSet, TypeRule } from './rule-set.ts'
+import type { RuleSet, TypeRule, Watched } from './rule-set.ts'
 
 interface Parts {
   surroundings: Surroundings
@@ -57,6 +58,14 @@ export function createEvaluator(parts: Parts) {
       await take(parts, connection, device, one, { time: now, value: isAway ? 1 : 0 }, states)
   }
 
+  function isInForce({ deviceId, tenantId }: DeviceKey, eventTypeId: string): boolean {
+    const device = reporters.byId(deviceId)
+    const looking = device
+      ? [...rules.forDevice(device), ...rules.fencesFor(tenantId, { kind: 'device', id: deviceId, device })]
+      : rules.fencesFor(tenantId, { kind: 'staff', id: deviceId })
+    return looking.some((one) => one.eventTypeId === eventTypeId)
+  }
+
   /** Looks for metrics that were not reported for long, and for alarms whose rule or device is gone. */
   async function sweep(connection: Connection, tenantIds: Iterable<string>, now: number) {
     for (const tenantId of tenantIds)
@@ -71,21 +80,32 @@ export function createEvaluator(parts: Parts) {
         }
       }
     for (const { state, eventTypeId, ...key } of raisedAlarms(connection)) {
-      const device = reporters.byId(key.deviceId)
-      const isInForce = device && rules.forDevice(device).some((one) => one.eventTypeId === eventTypeId)
-      if (isInForce) continue
+      if (isInForce(key, eventTypeId)) continue
       if (state.eventId) await alarms.clear(surroundings, key.tenantId, state.eventId, now)
       storeRuleState(connection, key, eventTypeId, { ...restingState, eventId: null })
     }
   }
 
-  return { onValues, onPresence, sweep }
+  /** Looks at new positions of a device or a person, the oldest first. */
+  async function onFixes(connection: Connection, subject: Moving, fixes: readonly Fix[]) {
+    if (subject.device?.underMaintenance) return
+    const looking = rules.fencesFor(subject.tenantId, subject)
+    if (!looking.length) return
+    const states = ruleStatesOf(connection, subject.id)
+    for (const fix of fixes)
+      for (const one of looking) {
+        const sample = rules.sampleOf(one.rule, subject.tenantId, fix)
+        if (sample) await take(parts, connection, aboutOf(subject, fix), one, sample, states)
+      }
+  }
+
+  return { onValues, onPresence, onFixes, sweep }
 }
 
 async function take(
   parts: Parts,
   connection: Connection,
-  device: Reporter,
+  about: About,
   looking: TypeRule,
   sample: Sample,
   states: States,
@@ -95,10 +115,10 @@ async function take(
   const { state, outcome, level } = advance(looking, machine, sample)
   if (!outcome && state === machine) return
   try {
-    const alarm = alarmOf(device, looking, sample, level)
+    const alarm = alarmOf(about, looking, sample, level)
     const id = await atSavepoint(connection, () => follow(parts, outcome, alarm, eventId))
     const after = { ...state, eventId: id }
-    storeRuleState(connection, device, looking.eventTypeId, after)
+    storeRuleState(connection, about, looking.eventTypeId, after)
     states.set(looking.eventTypeId, after)
   } catch (error) {
     parts.failed(error)
@@ -129,20 +149,40 @@ function sampleOf(connection: Connection, { deviceId }: Reporter, rule: EventRul
   return { time, value: value.value, change }
 }
 
+/** What an alarm is about, by whom its state is kept. */
+interface About extends DeviceKey, Pick<Alarm, 'staffId' | 'place' | 'gridId'> {}
+
+/** Whose positions are looked at; of a person: the grid that is his. */
+export interface Moving extends Watched {
+  tenantId: string
+  device?: Reporter
+  gridId?: string | null
+}
+
+const aboutOf = ({ kind, id, tenantId, gridId }: Moving, { lng, lat }: Fix): About => ({
+  deviceId: id,
+  tenantId,
+  place: { lng, lat },
+  ...(kind === 'staff' && { staffId: id, gridId: gridId ?? null }),
+})
+
 function alarmOf(
-  { tenantId, deviceId }: Reporter,
+  { tenantId, deviceId, staffId, place, gridId }: About,
   { eventTypeId, typeName, rule }: TypeRule,
   { time, value }: Sample,
   level: number,
 ): Alarm {
   return {
     tenantId,
-    deviceId,
+    deviceId: staffId ? null : deviceId,
+    ...(staffId && { staffId }),
+    ...(place && { place }),
+    ...(staffId && { gridId: rule.fence?.gridId ?? gridId ?? null }),
     eventTypeId,
     typeName,
     level,
-    metric: rule.metric ?? null,
-    value: rule.op === 'offline' ? null : value,
+    metric: isFence(rule) ? null : (rule.metric ?? null),
+    value: rule.op === 'offline' || isFence(rule) ? null : value,
     threshold: thresholdOf(rule),
     at: time,
   }
@@ -152,6 +192,9 @@ const signs: Readonly<Partial<Record<EventRule['op'], string>>> = { gt: '>', ge:
 
 /** What a rule compares with, as it stands in an event. */
 export function thresholdOf({ op, metric, value, value2, forMinutes = 0 }: EventRule): string {
+  if (op === 'enter') return '进入围栏'
+  if (op === 'leave') return '离开围栏'
+  if (op === 'stay') return `在围栏内停留超过 ${forMinutes} 分钟`
   const lasting = forMinutes > 0 ? `，持续 ${forMinutes} 分钟` : ''
   if (op === 'offline') return `${metric ? '超过三个上报周期没有数据' : '设备离线'}${lasting}`
   if (op === 'rate') return `${forMinutes} 分钟内变化超过 ${value}`

@@ -1,4 +1,4 @@
-import type { EventRule } from '#shared/contract/event/event-rule.ts'
+import { type EventRule, isFence } from '#shared/contract/event/event-rule.ts'
 import { isWithinHours } from '#shared/contract/hours.ts'
 
 /** A value as a rule looks at it; `time` in milliseconds since 1970. */
@@ -7,6 +7,8 @@ export interface Sample {
   value: number
   /** Of a rule about a rate: by how much the value has changed at most within its minutes. */
   change?: number
+  /** Of a fence, whose values are metres from its edge: by how many metres the position may be off. */
+  doubt?: number
 }
 
 /** What a rule knows of a device between two values. */
@@ -20,6 +22,8 @@ export interface RuleState {
   toldAt: number | null
   /** The gravest level that was told of this alarm; 1 is the gravest of all. */
   level: number | null
+  /** Of a fence: 1 inside, 0 outside, as of the last position that was sure; null: none was. */
+  inside: number | null
 }
 
 export const restingState: RuleState = {
@@ -28,6 +32,7 @@ export const restingState: RuleState = {
   lastRaised: null,
   toldAt: null,
   level: null,
+  inside: null,
 }
 
 /** What is to be done: an event made, one told that it goes on, or one told that it is over. */
@@ -54,6 +59,7 @@ const quiet = 10 * minute
  * the same state and goes through the same values ends with the same events, after a restart and in a back-test alike.
  */
 export function advance({ rule, defaultLevel }: RuleAtWork, before: RuleState, sample: Sample): Step {
+  if (isFence(rule)) return passed(rule, defaultLevel, before, sample)
   const { time } = sample
   const level = levelMet(rule, defaultLevel, sample)
   if (before.raisedAt !== null) {
@@ -80,7 +86,37 @@ export function advance({ rule, defaultLevel }: RuleAtWork, before: RuleState, s
   if (!isDue(rule, { ...before, since }, time))
     return { state: { ...before, since }, outcome: undefined, level: 0 }
   return {
-    state: { since, raisedAt: time, lastRaised: time, toldAt: time, level },
+    state: { ...before, since, raisedAt: time, lastRaised: time, toldAt: time, level },
+    outcome: 'raise',
+    level,
+  }
+}
+
+/**
+ * The same of a fence. On which side somebody is changes with a position that lies further from the edge than it may be off, so
+ * that wavering at the edge is nothing; who comes into sight inside has not entered.
+ */
+function passed(rule: EventRule, level: number, before: RuleState, { time, value, doubt = 0 }: Sample): Step {
+  const inside = value > doubt ? 1 : value < -doubt ? 0 : before.inside
+  const settled = inside === before.inside ? before : { ...before, inside }
+  const holds = inside === (rule.op === 'leave' ? 0 : 1)
+  const nothing = (state: RuleState): Step => ({ state, outcome: undefined, level: 0 })
+  if (before.raisedAt !== null)
+    return holds
+      ? nothing(settled)
+      : {
+          state: { ...settled, since: null, raisedAt: null, toldAt: null, level: null },
+          outcome: 'clear',
+          level: 0,
+        }
+  const begins = rule.op === 'stay' || (before.inside !== null && inside !== before.inside)
+  if (!holds || !begins || !isActive(rule, time))
+    return nothing(settled.since === null ? settled : { ...settled, since: null })
+  const since = rule.op === 'stay' ? (before.since ?? time) : time
+  if (!isDue(rule, { ...settled, since }, time))
+    return nothing(rule.op === 'stay' && since !== before.since ? { ...settled, since } : settled)
+  return {
+    state: { since, raisedAt: time, lastRaised: time, toldAt: time, level, inside },
     outcome: 'raise',
     level,
   }
@@ -92,7 +128,7 @@ function isDue(
   time: number,
 ): boolean {
   // The minutes of a rate are those in which the value changes.
-  const lasting = op === 'rate' ? 0 : forMinutes * minute
+  const lasting = op === 'rate' || op === 'enter' || op === 'leave' ? 0 : forMinutes * minute
   if (time - (state.since ?? time) < lasting) return false
   return state.lastRaised === null || time - state.lastRaised >= cooldownMinutes * minute
 }
@@ -127,6 +163,11 @@ export function meets(
       return change > value
     case 'offline':
       return measured > 0
+    // Fences have no thresholds.
+    case 'enter':
+    case 'leave':
+    case 'stay':
+      return false
   }
 }
 
@@ -148,6 +189,9 @@ function holdsOn(rule: EventRule, sample: Sample): boolean {
     case 'outside':
       return meets({ ...rule, value: value + hysteresis, value2: value2 - hysteresis }, sample)
     case 'offline':
+    case 'enter':
+    case 'leave':
+    case 'stay':
       return meets(rule, sample)
   }
 }

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { EventRule } from '#shared/contract/event/event-rule.ts'
+import { type EventRule, isFence, watchesPeople } from '#shared/contract/event/event-rule.ts'
+import type { TrackKind } from '#shared/contract/geo/track.ts'
 import { eventType, soil } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { createCache } from '../../db/cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reporter } from '../reporters.ts'
+import { createFences } from './fences.ts'
 
 /** A rule with the event type that it makes events of. */
 export interface TypeRule {
@@ -21,6 +23,7 @@ const mostPlots = 20_000
 /** The rules in force, and which of them look at a device. */
 export function createRuleSet(database: Database) {
   const kept = createCache<readonly TypeRule[]>(database, ['event_type'], mostTenants)
+  const fences = createFences(database)
   const crops = createCache<string>(database, ['soil'], mostPlots)
 
   const ofTenant = (tenantId: string) => kept.of(tenantId, () => rulesOf(database, tenantId))
@@ -34,11 +37,26 @@ export function createRuleSet(database: Database) {
     return !scope.cropKeys?.length || (soilId !== null && scope.cropKeys.includes(cropOf(soilId)))
   }
 
+  /** Whether somebody is among those that a fence is about. */
+  function watches(rule: EventRule, { kind, id, device }: Watched): boolean {
+    if (!isFence(rule) || watchesPeople(rule) !== (kind === 'staff')) return false
+    const { everybody, staffIds, deviceIds } = rule.fence ?? {}
+    if (kind === 'staff') return everybody === 1 || Boolean(staffIds?.includes(id))
+    return device !== undefined && (!deviceIds?.length || deviceIds.includes(id)) && looksAt(rule, device)
+  }
+
   return {
     ofTenant,
     looksAt,
+    watches,
+    /** The rules about what a device reports; fences are none of these. */
     forDevice: (device: Placed & Pick<Reporter, 'tenantId'>): readonly TypeRule[] =>
-      ofTenant(device.tenantId).filter(({ rule }) => looksAt(rule, device)),
+      ofTenant(device.tenantId).filter(({ rule }) => !isFence(rule) && looksAt(rule, device)),
+    /** The fences that somebody's positions are held to. */
+    fencesFor: (tenantId: string, watched: Watched): readonly TypeRule[] =>
+      ofTenant(tenantId).filter(({ rule }) => watches(rule, watched)),
+    /** A position as a fence looks at it; undefined where its land is gone. */
+    sampleOf: fences.sampleOf,
   }
 }
 
@@ -69,6 +87,14 @@ function rulesOf(database: Database, tenantId: string): readonly TypeRule[] {
 const cropOn = (database: Database, soilId: string): string =>
   database.reader.select({ crop: plots.currentCrop }).from(plots).where(eq(plots.id, soilId)).get()?.crop ??
   ''
+
+/** Whose positions are looked at. */
+export interface Watched {
+  kind: TrackKind
+  id: string
+  /** Of a device: which one it is. */
+  device?: Placed
+}
 
 type Placed = Pick<Reporter, 'deviceTypeKey' | 'soilId'>
 export type RuleSet = ReturnType<typeof createRuleSet>

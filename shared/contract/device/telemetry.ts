@@ -133,8 +133,16 @@ export interface BackTest {
   /** How often it would have fired. */
   fired: number
   /** The times, the newest first; `until` is null while the condition lasts. At most `mostTestTimes`. */
-  times: { deviceId: string; metric: string; at: number; value: number; until: number | null }[]
-  /** How many devices were looked at. */
+  times: {
+    deviceId: string
+    /** Of a fence around people: who it was; `deviceId` is empty then. */
+    staffId?: string
+    metric: string
+    at: number
+    value: number
+    until: number | null
+  }[]
+  /** How many devices, or people, were looked at. */
   devices: number
 }
 
