@@ -39,7 +39,7 @@ function heldBy({ type, target = '', title = '' }: Hotspot, texts: PublicTour['t
   const film = document.createElement('video')
   film.controls = true
   film.preload = 'metadata'
-  film.src = target
+  film.src = hrefOf(target)
   // The link of a page that shows a film is no film itself.
   film.addEventListener('error', () => film.remove())
   return [film, outside(target, texts.openVideo)]

@@ -131,12 +131,15 @@ export function panoramaPage({ name, scenes }: PublishedPanorama, telling: Telli
   return { html, policy }
 }
 
+/** Hotspots that show a file, which may be one of ours. */
+const isFile = ({ type }: Pick<Hotspot, 'type'>): boolean => type === 'image' || type === 'video'
+
 /** A scene for everybody: what devices measure is for who is signed in. */
 function published({ image, thumb, hotspots = [], ...scene }: Scene, sign: Telling['sign']): Scene {
   const shown = hotspots.filter(({ type }) => type !== 'device')
   const signed = ({ target, ...spot }: Hotspot): Hotspot => ({
     ...spot,
-    ...(target && { target: spot.type === 'image' ? sign(target) : target }),
+    ...(target && { target: isFile(spot) ? sign(target) : target }),
   })
   return {
     ...scene,

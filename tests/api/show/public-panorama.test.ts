@@ -9,6 +9,7 @@ const kept = '/api/file/0123456789abcdef0123456789abcdef/a.png'
 const spots = [
   { id: 'a', type: 'info', yaw: 0, pitch: 0, content: '<script>alert(1)</script>' },
   { id: 'b', type: 'image', yaw: 10, pitch: 0, target: kept },
+  { id: 'v', type: 'video', yaw: 15, pitch: 0, target: kept },
   { id: 'c', type: 'link', yaw: 20, pitch: 0, target: 'https://example.com/' },
 ]
 const add = async (more: object = {}): Promise<string> => {
@@ -56,8 +57,8 @@ describe('the page of a panorama', () => {
     const hotspots = [...spots, { id: 'd', type: 'device', yaw: 30, pitch: 0, target: device.id }]
     const html = await (await look(await add({ scenes: [scene({ hotspots })] }))).text()
     const { hotspots: told } = tourIn(html).scenes[0]
-    expect(told.map(({ type }: { type: string }) => type)).toEqual(['info', 'image', 'link'])
-    expect(told[1].target).toMatch(/a\.png\?tenant=000000&expires=\d+&sign=/)
+    expect(told.map(({ type }: { type: string }) => type)).toEqual(['info', 'image', 'video', 'link'])
+    for (const n of [1, 2]) expect(told[n].target).toMatch(/a\.png\?tenant=000000&expires=\d+&sign=/)
     expect(html).not.toContain(String(device.id))
   })
 

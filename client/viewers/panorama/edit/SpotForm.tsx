@@ -1,7 +1,7 @@
 import { AimOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select } from 'antd'
 import type { Hotspot, Scene } from '#shared/contract/show/panorama.ts'
-import { image, reference } from '#shared/schema/field.ts'
+import { file, image, reference } from '#shared/schema/field.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
@@ -16,8 +16,11 @@ interface Props {
 
 const { Input: DeviceInput } = kinds.reference
 const { Input: PictureInput } = kinds.image
+const { Input: FilmInput } = kinds.file
 const deviceField = reference(['设备', 'Device'], 'device', { required: true })
 const pictureField = image(['图片', 'Picture'], { required: true })
+
+const filmField = file(['视频文件', 'Film'], { endings: ['.mp4', '.webm', '.mov', '.m4v'] })
 
 /** What a hotspot says, and where it leads. Where it stands is shown in the picture. */
 export function SpotForm({ spot, others, onChange, onMoveHere, onRemove }: Props) {
@@ -99,6 +102,7 @@ function TargetField({
             value={target ?? ''}
             onChange={({ target: { value } }) => choose(value)}
           />
+          {type === 'video' && <FilmInput name="film" meta={filmField} value={target} onChange={choose} />}
         </Form.Item>
       )
     case 'info':
