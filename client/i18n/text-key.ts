@@ -17,6 +17,7 @@ import type { zhInfo } from './more/zh/info.ts'
 import type { zhKeys } from './more/zh/keys.ts'
 import type { zhLabels } from './more/zh/labels.ts'
 import type { zhLand } from './more/zh/land.ts'
+import type { zhLayerStyle } from './more/zh/layer-style.ts'
 import type { zhLive } from './more/zh/live.ts'
 import type { zhLooksMore } from './more/zh/looks.ts'
 import type { zhMap } from './more/zh/map.ts'
@@ -45,6 +46,7 @@ export type TextKey = KeyOf<
     typeof zhDevelop &
     typeof zhDesk &
     typeof zhLive &
+    typeof zhLayerStyle &
     typeof zhTransfer &
     typeof zhLooksMore &
     typeof zhMap &

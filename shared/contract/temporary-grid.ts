@@ -42,7 +42,7 @@ export const temporaryGrids = defineResource({
         help: ['新增时留空，按所在的管理网格填写', 'Taken from the management grid around it if left empty'],
       }),
       color: color(['颜色', 'Colour']),
-      fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
+      fillOpacity: decimal(['填充不透明度', 'Fill opacity'], { min: 0, max: 1 }),
       remark: remark(),
     }),
     gridCode: text(['网格编码', 'Code'], { form: false, search: true, keyword: true, list: 9, max: 40 }),

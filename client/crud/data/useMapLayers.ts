@@ -8,7 +8,7 @@ import { shapesOptions, workbenchOptions } from '../../api/map.ts'
 import { queryOf } from '../../api/request.ts'
 import { outlineOf } from '../../fields/outlines.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { type Entity, entities, fieldsOfEntity } from '../../map/workbench/entities.ts'
+import { type Entity, entities, fieldsOfEntity, ownLabelOf } from '../../map/workbench/entities.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { useDefinitions } from './definitions.ts'
 
@@ -67,7 +67,7 @@ export function useMapLayers(on: readonly string[] | undefined, { isWanted = tru
   const definitionOf = (name: string) => definitions.find((one) => one.name === name)
   const asked = bound.map(({ layer, entity }) => {
     const definition = definitionOf(entity.resource)
-    const params = { ...entity.filters, fields: fieldsOfEntity(entity) }
+    const params = { ...entity.filters, fields: fieldsOfEntity(entity, ownLabelOf(definition, layer.style)) }
     const isAsked = definition !== undefined && isShown(layer, on)
     return { resource: definition ?? absent, params, isAsked }
   })

@@ -17,6 +17,7 @@ export const enGeo = {
     dutyHint:
       'The user sees data in these grids and their children. With no grid, data is not limited by grid.',
     dutyDone: 'Grids saved',
+    style: 'Style',
     test: 'Test',
     testing: 'Testing the service of “{{name}}”…',
     tested: '“{{name}}”: {{result}}',

@@ -13,6 +13,7 @@ export const zhGeo = {
     dutyTitle: '“{{name}}”的责任网格',
     dutyHint: '选中的网格及其下级决定该用户能看到的数据；不选则不按网格限制。',
     dutyDone: '责任网格已保存',
+    style: '样式',
     test: '测试',
     testing: '正在请求“{{name}}”的图层服务…',
     tested: '“{{name}}”：{{result}}',

@@ -34,12 +34,15 @@ export function createObjectLayer(
   let shown: readonly Shape[] | undefined
   const areas = new VectorSource<Feature<OpenGeometry>>()
   const spots = new VectorSource<Feature<Point>>()
-  const isNamed = Boolean(drawing.style.labelField)
   const areaLayer = new VectorLayer({
     source: areas,
-    declutter: isNamed,
+    declutter: Boolean(drawing.style.labelField),
     style: (feature, resolution) =>
-      areaStyles(shapeOf(feature), drawing, isNamed && resolution < NAMED_BELOW_RESOLUTION),
+      areaStyles(
+        shapeOf(feature),
+        drawing,
+        Boolean(drawing.style.labelField) && resolution < NAMED_BELOW_RESOLUTION,
+      ),
   })
   const spotLayer = new VectorLayer({
     source: new Cluster({ source: spots, distance: CLUSTER_DISTANCE }),

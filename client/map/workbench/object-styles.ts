@@ -61,8 +61,12 @@ export function areaStyles(shape: Shape, drawing: Drawing, isNamed: boolean): St
     fill: new Fill({ color: withOpacity(fill, opacity) }),
     stroke: new Stroke({ color: stroke, width, ...(lineDash && { lineDash }) }),
   })
-  return isNamed ? [area, nameStyle(shape.name, look)] : [area]
+  return isNamed ? [area, nameStyle(labelOf(shape, style), look)] : [area]
 }
+
+/** Words of the field that the layer says, else the title. */
+const labelOf = ({ name, values }: Shape, { labelField = '' }: LayerStyle): string =>
+  String(values[labelField] ?? name)
 
 const nameStyle = (text: string, { text: ink, container, fontFamily, fontSize }: MapLook) =>
   new Style({

@@ -5,7 +5,10 @@ import { mapLayer } from '#shared/resources/geo/map-layer.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useRowCalls } from '../system/use-row-calls.tsx'
+
+const StyleDialog = lazyPart(() => import('./style/StyleDialog.tsx'), 'StyleDialog')
 
 interface Tested {
   id: string
@@ -20,6 +23,7 @@ export function MapLayerPage() {
   const { message } = App.useApp()
   const { call } = useRowCalls(mapLayer)
   const { choices } = useDictionary(resultMeta)
+  const [styled, setStyled] = useState<string>()
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
 
   const outcomeOf = (name: string, testResult: number) => ({
@@ -41,17 +45,28 @@ export function MapLayerPage() {
   }
 
   return (
-    <ResourcePage
-      resource={mapLayer}
-      actions={[
-        {
-          key: 'test',
-          label: t('pages.geo.test'),
-          right: 'edit',
-          isBusy: ({ id }) => running.has(id),
-          run: ([row]) => test(row),
-        },
-      ]}
-    />
+    <>
+      <ResourcePage
+        resource={mapLayer}
+        actions={[
+          {
+            key: 'style',
+            label: t('pages.geo.style'),
+            right: 'edit',
+            isRare: true,
+            suits: ({ bindEntity }) => Boolean(bindEntity),
+            run: ([{ id }]) => setStyled(id),
+          },
+          {
+            key: 'test',
+            label: t('pages.geo.test'),
+            right: 'edit',
+            isBusy: ({ id }) => running.has(id),
+            run: ([row]) => test(row),
+          },
+        ]}
+      />
+      {styled !== undefined && <StyleDialog id={styled} onClose={() => setStyled(undefined)} />}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useLandMap } from '../../map/use-land-map.ts'
 import { useMapLook } from '../../map/use-map-look.ts'
+import { styleWithWords } from '../../map/workbench/entities.ts'
 import type { MapObject } from '../../map/workbench/object-layer.ts'
 import { type Tint, type TintWords, tintBy, tintByGroups } from '../../map/workbench/tint.ts'
 import { createWorkbenchMap, type MapView } from '../../map/workbench/workbench-map.ts'
@@ -81,7 +82,7 @@ export function useWorkbenchMap(asked: Asked) {
     layers.forEach(({ layer, isOn, entity, shapes, labels, code, tiles, definition }, n) => {
       const opacity = opacities[code] ?? layer.opacity ?? 1
       if (entity) {
-        const style = layer.style ?? {}
+        const style = styleWithWords(definition, layer.style)
         const tint = shownTints[code]
         const field = countedField(definition, tint?.field ?? '')
         const rows = { shapes, tiles: tiles && { ...tiles, field } }

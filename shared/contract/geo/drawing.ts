@@ -25,7 +25,7 @@ export const stroke = (options: InList = {}) => ({
 /** How its area is filled. */
 export const fill = (options: InList = {}) => ({
   fillColor: color(['填充颜色', 'Fill colour'], { bulk: true, ...options }),
-  fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1, bulk: true }),
+  fillOpacity: decimal(['填充不透明度', 'Fill opacity'], { min: 0, max: 1, bulk: true }),
 })
 
 export const strokeDash = (options: InList = {}) =>

@@ -8,7 +8,7 @@ export const style = form(
     strokeWidth: decimal(['线条宽度', 'Line width'], { min: 0, max: 20, unit: ['px', 'px'] }),
     strokeDash: dict(['线型', 'Line style'], 'line_style', { keys: ['solid', 'dash', 'dot', 'dashdot'] }),
     fillColor: color(['填充颜色', 'Fill colour']),
-    fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1, scale: 2 }),
+    fillOpacity: decimal(['填充不透明度', 'Fill opacity'], { min: 0, max: 1, scale: 2 }),
     pointRadius: decimal(['点半径', 'Point radius'], { min: 1, max: 50, unit: ['px', 'px'] }),
     icon: icon(['图标', 'Icon']),
   },

@@ -80,7 +80,7 @@ export const grid = defineResource({
       ...point(['中心点', 'Centre'], { of: 'geometry' }),
       borderId: reference(['边界线', 'Border'], 'border', { onDelete: 'unlink' }),
       color: color(['颜色', 'Colour'], { bulk: true }),
-      fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
+      fillOpacity: decimal(['填充不透明度', 'Fill opacity'], { min: 0, max: 1 }),
     }),
     ...group(['人员', 'People'], {
       leaderId: reference(['网格长', 'Leader'], 'staff', { list: 7, bulk: true, onDelete: 'unlink' }),

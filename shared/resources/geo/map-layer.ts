@@ -91,7 +91,7 @@ export const mapLayer = defineResource({
       attribution: text(['版权与审图号', 'Attribution'], { max: 200 }),
     }),
     ...group(['样式图例', 'Style and legend'], {
-      opacity: decimal(['透明度', 'Opacity'], { list: 8, min: 0, max: 1, default: 1 }),
+      opacity: decimal(['不透明度', 'Opacity'], { list: 8, min: 0, max: 1, default: 1 }),
       ...zooms({ list: 9 }),
       style,
       legend,

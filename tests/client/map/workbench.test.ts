@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toneOfField } from '#client/fields/choice/state-tones.ts'
 import { levelFor } from '#client/map/grid-cells.ts'
+import { ownLabelOf, styleWithWords } from '#client/map/workbench/entities.ts'
 import { tintBy, tintByGroups } from '#client/map/workbench/tint.ts'
 import { coordinatesIn } from '#client/pages/map/coordinates.ts'
 import {
@@ -158,6 +159,15 @@ describe('colours of objects', () => {
       '20–25%',
       '30% 以上',
     ])
+  })
+
+  test('leave the name of an object to its label field', () => {
+    const style = { strokeWidth: 2, labelField: 'currentCrop' }
+    expect(ownLabelOf(soil, style)).toBe('currentCrop')
+    expect(styleWithWords(soil, style)).toEqual({ strokeWidth: 2, labelField: 'currentCropName' })
+    // The title is there without being asked for, and a field that is gone, or heavy, is none.
+    for (const labelField of ['soilName', 'nothing', 'geometry', undefined])
+      expect(ownLabelOf(soil, labelField === undefined ? {} : { labelField })).toBeUndefined()
   })
 
   test('are given out by how many have a value', () => {
