@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TrackDay, TrackKind } from '#shared/contract/geo/track.ts'
+import type { OwnLocation, TrackDay, TrackKind } from '#shared/contract/geo/track.ts'
 import type { Covered } from '#shared/geo/coverage.ts'
 import { request } from './request.ts'
 
@@ -26,6 +26,12 @@ export const trackDayOptions = (subject: TrackSubject, day: string) =>
     queryFn: ({ signal }) =>
       request<TrackDay>('/api/track/day', { params: { ...subject, day }, ...inPlace, signal }),
   })
+
+/** Whether the caller tells where they are. */
+export const ownLocationOptions = queryOptions({
+  queryKey: ['track', 'own'],
+  queryFn: ({ signal }) => request<OwnLocation | null>('/api/staff/location', { ...inPlace, signal }),
+})
 
 /** How much of a grid was visited on a day. */
 export const coverageOptions = (id: string, day: string) =>

@@ -30,6 +30,7 @@ import type { zhReport } from './more/zh/report.ts'
 import type { zhScoring } from './more/zh/scoring.ts'
 import type { zhScreen } from './more/zh/screen.ts'
 import type { zhServer } from './more/zh/server.ts'
+import type { zhSharing } from './more/zh/sharing.ts'
 import type { zhTemplate } from './more/zh/template.ts'
 import type { zhTrack } from './more/zh/track.ts'
 import type { zhTransfer } from './more/zh/transfer.ts'
@@ -65,6 +66,7 @@ export type TextKey = KeyOf<
     typeof zhPanel &
     typeof zhPlacing &
     typeof zhScreen &
+    typeof zhSharing &
     typeof zhTrack &
     typeof zhUpload &
     typeof zhWork &

@@ -7,11 +7,12 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { openStates } from '#shared/contract/event/event-state.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { site } from '../site.ts'
+import { isSharer } from '../state/location/sharer.ts'
 import { useSession } from '../state/session/session.ts'
 import { usePageAddress, useTabs } from '../state/tabs.ts'
 import { useMayOpen } from '../state/use-menu.ts'
@@ -47,12 +48,24 @@ const slots: readonly (readonly Place[])[] = [
   [{ path: '/info/index', label: 'tabs.me', Icon: UserOutlined }],
 ]
 
+/** Goes on telling where this person is, where that was agreed to in this browser. */
+function useOwnLocation() {
+  const userId = useSession(({ user }) => user?.user_id ?? '')
+  useEffect(() => {
+    if (!isSharer(userId)) return
+    const sharing = import('../state/location/sharing.ts')
+    void sharing.then(({ startSharing }) => startSharing(userId)).catch(() => {})
+    return () => void sharing.then(({ pauseSharing }) => pauseSharing()).catch(() => {})
+  }, [userId])
+}
+
 /** A phone's way to the pages that are opened most, and to those that are open. */
 export function PhoneBar() {
   const { t } = useTranslation()
   const mayOpen = useMayOpen()
   const count = useTabs(({ tabs }) => tabs.length)
   const [isOpen, setOpen] = useState(false)
+  useOwnLocation()
   const places = slots.flatMap((slot) => slot.find(({ path }) => mayOpen(path)) ?? [])
   const isApart = places.some(({ isToDo }) => isToDo)
   return (

@@ -4,11 +4,19 @@ import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { TouchSized } from '../../ui/page/TouchSized.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { LocationSharing } from './LocationSharing.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import './info.css'
+
+const profile = (
+  <>
+    <LocationSharing />
+    <ProfileForm />
+  </>
+)
 
 /** Everything that a person keeps about themselves. */
 export function InfoPage() {
@@ -25,7 +33,7 @@ export function InfoPage() {
           activeKey={search.get('tab') ?? 'info'}
           onChange={(tab) => setSearch({ tab }, { replace: true })}
           items={[
-            { key: 'info', label: t('info.profile'), children: <ProfileForm /> },
+            { key: 'info', label: t('info.profile'), children: profile },
             { key: 'password', label: t('info.password'), children: <PasswordForm /> },
             { key: 'sessions', label: t('info.sessions'), children: <SessionList /> },
             { key: 'preferences', label: t('info.preferences'), children: <Preferences /> },
