@@ -1,16 +1,20 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import type { Connection, Database } from '#server/db/database.ts'
-import { storePositions } from '#server/db/readings/positions.ts'
+import { positionsOf, storePositions } from '#server/db/readings/positions.ts'
 import { startOfDay } from '#server/db/readings/write.ts'
 import { type Mover, moveDevice } from '#server/telemetry/move.ts'
 import { isDemoDevice } from '#server/telemetry/simulator/cast.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
+import { eventSource } from '#shared/contract/event/event-state.ts'
 import type { Fix } from '#shared/contract/geo/track.ts'
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts'
 import { boxOf, isWithin, rounded } from '#shared/geo/measure.ts'
 import { edgeBetween, metresAround } from '#shared/geo/plane.ts'
-import { device, soil } from '#shared/resources/index.ts'
+import { device, eventType, soil } from '#shared/resources/index.ts'
 import { createRandom, type Random } from './demo/random.ts'
+import { seedId } from './ids.ts'
 import { record, recordsOf } from './record.ts'
 
 const name = '081-demo-tracks'
@@ -19,6 +23,11 @@ const hour = 60 * minute
 const day = 24 * hour
 const daysBack = 7
 const [devices, plots] = [tableOf(device), tableOf(soil)]
+
+interface Parts {
+  database: Database
+  telemetry: Pick<Telemetry, 'reporters' | 'evaluator'>
+}
 
 /** A place on a way, and how long the machine stays there. */
 interface Waypoint {
@@ -41,22 +50,66 @@ interface Machine {
  * A week of the ways of the demo's machines, once: a tractor that ploughs field after field, and a car that goes round the
  * devices of its town.
  */
-export async function seedTracks(database: Database, now: number): Promise<void> {
+export async function seedTracks({ database, telemetry }: Parts, now: number): Promise<void> {
   if ((await database.transaction(recordsOf)).has(name)) return
   const random = createRandom(11)
   await database.transaction(async (connection) => {
-    for (const machine of [tractor(await fieldsOf(connection)), patrol(await calledAt(connection))])
-      await driven(connection, machine, random, now)
+    const fields = await fieldsOf(connection)
+    await driven(connection, tractor(fields.map(({ rows }) => rows)), random, now)
+    await driven(connection, patrol(await calledAt(connection)), random, now)
+    const watched = fields[fieldsOfDay + 2]
+    if (watched) await fence(connection, watched.id, now)
     await record(connection, name, now)
   })
+  await passYesterday({ database, telemetry }, now)
+}
+
+/** A rule about a field that the tractor worked on yesterday. */
+const fence = (connection: Connection, soilId: string, now: number) =>
+  insertRows({ connection, now }, eventType, [
+    {
+      id: seedId('eventType', 'machine_entered'),
+      parentId: '0',
+      typeName: '农机进入管控地块',
+      nameEn: 'Machine in a restricted plot',
+      typeCode: 'machine_entered',
+      source: eventSource.rule,
+      defaultLevel: 4,
+      autoAssign: 'none',
+      sort: 9,
+      isAuto: 1,
+      rule: { op: 'enter', scope: { deviceTypeKey: 'tractor' }, fence: { soilId } },
+    },
+  ])
+
+/** Holds the tractor's positions of yesterday to the rules, as they would have been when they came in. */
+async function passYesterday({ database, telemetry }: Parts, now: number) {
+  const mover = await machineCalled(database.reader, 'tractor')
+  const reporter = mover && telemetry.reporters.byId(mover.deviceId)
+  if (!reporter) return
+  const subject = subjectOf(reporter)
+  const start = startOfDay(now) - day
+  const fixes = await positionsOf(database, subject, { start, end: start + day })
+  const watched = {
+    kind: 'device',
+    id: reporter.deviceId,
+    tenantId: reporter.tenantId,
+    device: reporter,
+  } as const
+  await database.transaction((connection) => telemetry.evaluator.onFixes(connection, watched, fixes))
+}
+
+const machineCalled = async (connection: Connection, key: string) => {
+  const [found] = await connection
+    .select({ deviceId: devices.id, tenantId: devices.tenantId })
+    .from(devices)
+    .where(and(isDemoDevice, eq(devices.deviceTypeKey, key)))
+    .orderBy(asc(devices.id))
+  return found
 }
 
 async function driven(connection: Connection, machine: Machine, random: Random, now: number) {
-  const [mover] = await connection
-    .select({ deviceId: devices.id, tenantId: devices.tenantId })
-    .from(devices)
-    .where(and(isDemoDevice, eq(devices.deviceTypeKey, machine.key)))
-    .orderBy(asc(devices.id))
+  const mover = await machineCalled(connection, machine.key)
   if (!mover) return
   for (let back = daysBack - 1; back >= 0; back--) {
     const start = startOfDay(now) - back * day + machine.begins
@@ -128,18 +181,18 @@ const patrol = (places: readonly Position[]): Machine => ({
 })
 
 /** The fields of the tractor's owner as rows that are ploughed one after the other, to and fro. */
-async function fieldsOf(connection: Connection): Promise<Position[][]> {
+async function fieldsOf(connection: Connection): Promise<{ id: string; rows: Position[] }[]> {
   const owner = connection
     .select({ id: devices.companyId })
     .from(devices)
     .where(and(isDemoDevice, eq(devices.deviceTypeKey, 'tractor')))
   const rows = await connection
-    .select({ geometry: plots.geometry })
+    .select({ id: plots.id, geometry: plots.geometry })
     .from(plots)
     .where(and(inArray(plots.companyId, owner), eq(plots.isDeleted, 0), isNotNull(plots.currentCrop)))
     .orderBy(asc(plots.id))
     .limit(12)
-  return rows.flatMap(({ geometry }) => (geometry ? [ploughed(geometry)] : []))
+  return rows.flatMap(({ id, geometry }) => (geometry ? [{ id, rows: ploughed(geometry) }] : []))
 }
 
 /** Metres between two rows, and between two places of a row. */

@@ -85,7 +85,7 @@ function simulate({
     async before(closing) {
       await sleep(5000, undefined, { signal: closing }).catch(() => {})
       if (!closing.aborted) await seedReadings(database, milliseconds(), closing)
-      if (!closing.aborted) await seedTracks(database, milliseconds())
+      if (!closing.aborted) await seedTracks({ database, telemetry: made.telemetry }, milliseconds())
     },
     failed: (error) => log.error({ err: error }, 'the simulator could not report'),
   })
