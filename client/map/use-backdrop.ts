@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { grid } from '#shared/resources/geo/grid.ts'
+import type { grid } from '#shared/resources/geo/grid.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { baseMapOptions } from '../api/map.ts'
 import { request, requestFile } from '../api/request.ts'
@@ -27,9 +27,9 @@ export function useBackdrop(): Backdrop & { isBare: boolean } {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data: names = none } = useQuery({
-    queryKey: ['resource', grid.name, 'names-on-map'],
+    queryKey: ['resource', 'grid', 'names-on-map'],
     queryFn: async ({ signal }) =>
-      (await request<Named[]>(`/api${grid.path}/select`, { ...aside, signal }))
+      (await request<Named[]>('/api/grid/select', { ...aside, signal }))
         .toSorted((one, other) => (one.gridLevel ?? 0) - (other.gridLevel ?? 0))
         .flatMap(({ gridName, lng, lat }) =>
           gridName && typeof lng === 'number' && typeof lat === 'number'

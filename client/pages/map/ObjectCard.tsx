@@ -20,13 +20,14 @@ import { useCan } from '../../state/use-menu.ts'
 import { ValueTiles } from '../../telemetry/ValueTiles.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
-import { LookButtons } from './LookButtons.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { clockAt } from './offline/clock-at.ts'
 import { type KeptRow, useKeptRow } from './offline/kept-rows.ts'
 import { Then } from './past/Then.tsx'
 import type { WorkbenchAddress } from './workbench-address.ts'
 
 const OwnedDevices = lazyNamed(() => import('../../telemetry/OwnedDevices.tsx'), 'OwnedDevices')
+const LookButtons = lazyPart(() => import('./LookButtons.tsx'), 'LookButtons')
 const PlaceButton = lazyNamed(() => import('./models/PlaceButton.tsx'), 'PlaceButton')
 const CoveragePanel = lazyNamed(() => import('./track/CoveragePanel.tsx'), 'CoveragePanel')
 const TrackPanel = lazyNamed(() => import('./track/TrackPanel.tsx'), 'TrackPanel')
