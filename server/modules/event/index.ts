@@ -3,6 +3,7 @@ import { serverContext } from '../../http/server-context.ts'
 import type { Domain, DomainParts } from '../domain.ts'
 import { eventBusiness } from './business.ts'
 import { createEventExtension } from './event.ts'
+import { eventTypeExtension } from './event-type.ts'
 import { ruleTestRoute } from './rule-test.ts'
 import { eventDetailExtension } from './timeline/event-detail.ts'
 import { appendStep } from './timeline/timeline.ts'
@@ -23,6 +24,7 @@ export const event = ({ telemetry, cameras, fileStore }: DomainParts): Domain =>
       }),
     ),
     eventDetailExtension,
+    eventTypeExtension,
   ],
   businesses: [eventBusiness],
   routes: (surroundings) => [ruleTestRoute(surroundings, telemetry)],

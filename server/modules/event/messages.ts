@@ -20,6 +20,10 @@ export const eventMessages = {
     '您没有派发该事件的权限，流程不能代您办理',
     'You may not assign this event, and neither may a process that you start',
   ] satisfies Label,
+  notToFollow: [
+    '围栏针对人员，须有查看人员轨迹的权限',
+    'A fence around people needs the right to see their tracks',
+  ] satisfies Label,
   noDept: ['未分配部门', 'No department'] satisfies Label,
   handlerLeft: ['处理人离职，退回待处理', 'Handler left; event returned to pending'] satisfies Label,
   onlyAppended: ['事件明细只能追加，不能修改', 'Timeline entries cannot be changed'] satisfies Label,

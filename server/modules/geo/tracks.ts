@@ -5,7 +5,6 @@ import {
   type TrackKind,
   type TrackPoint,
   trackKinds,
-  trackRight,
 } from '#shared/contract/geo/track.ts'
 import { type Covered, coverageOf } from '#shared/geo/coverage.ts'
 import { boxOf } from '#shared/geo/measure.ts'
@@ -13,7 +12,7 @@ import { simplified, simplifiedLine } from '#shared/geo/simplify.ts'
 import { distanceOf, type Passed, stopsOf } from '#shared/geo/track.ts'
 import { malformedParameter, messages } from '#shared/messages.ts'
 import { device, grid, staff } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { actingAs } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { column, mine, shows } from '../../crud/scope.ts'
@@ -25,13 +24,12 @@ import { neededText, wholeNumberOf, wordOf } from '../../http/params.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { byWhom } from '../../log/recorder.ts'
+import { trackedResources, trackRightOf } from '../../telemetry/track-right.ts'
 import { geoMessages } from './messages.ts'
 
 type Parts = Pick<Surroundings, 'database' | 'recorder'>
 
-const resources: Readonly<Record<TrackKind, Resource>> = { device, staff }
-const rightOf = (kind: TrackKind) => `${resources[kind].permission}_${trackRight.suffix}`
-const rights = { codes: trackKinds.map(rightOf) }
+const rights = { codes: trackKinds.map(trackRightOf) }
 /** Positions of a day that are measured; of more, every second, third … one. */
 const mostMeasured = 8000
 /** Corners that a grid is rasterised by. */
@@ -68,7 +66,7 @@ export const trackRoutes = (parts: Parts): Route[] => [
 function subjectAsked({ database }: Parts, call: SignedInCall) {
   const kind = wordOf(call.params, 'kind', trackKinds)
   const subjectId = neededText(call.params, 'id')
-  if (!call.ctx.can(rightOf(kind))) throw new HttpError(403, messages.forbidden)
+  if (!call.ctx.can(trackRightOf(kind))) throw new HttpError(403, messages.forbidden)
   const [found] = seen({ database }, call, kind, [subjectId])
   if (!found) throw new HttpError(400, messages.notFound)
   return { kind, ...found }
@@ -76,7 +74,7 @@ function subjectAsked({ database }: Parts, call: SignedInCall) {
 
 /** Those of these devices or people that the caller's list has, and tells the place of. */
 function seen({ database }: Pick<Parts, 'database'>, call: SignedInCall, kind: TrackKind, ids: string[]) {
-  const resource = resources[kind]
+  const resource = trackedResources[kind]
   const table = anyTableOf(resource)
   const { ctx } = actingAs(resource, 'page', call)
   if (!shows(ctx, resource, 'lng', 'lat')) return []
@@ -150,7 +148,7 @@ async function coverage({ database }: Parts, call: SignedInCall): Promise<Covere
   const [west, south, east, north] = boxOf(geometry)
   const around = [west - AROUND, south - AROUND, east + AROUND, north + AROUND] as const
   const ways: Passed[][] = []
-  for (const kind of trackKinds.filter((one) => call.ctx.can(rightOf(one)))) {
+  for (const kind of trackKinds.filter((one) => call.ctx.can(trackRightOf(one)))) {
     const found = await waysIn(database, { tenantId: row.tenantId, kind }, stretch, around)
     const visible = new Set(
       seen({ database }, call, kind, [...found.keys()]).map(({ subjectId }) => subjectId),

@@ -11,13 +11,7 @@ import type { Surroundings } from '../../../crud/extension.ts'
 import { toWallTime } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { curveOf } from '../../../db/readings/long.ts'
-import {
-  grainFor,
-  messagesOf,
-  onlineSpans,
-  type SeriesRow,
-  seriesOfDevices,
-} from '../../../db/readings/read.ts'
+import { grainFor, onlineSpans, type SeriesRow, seriesOfDevices } from '../../../db/readings/read.ts'
 import { idsOf, millisecondsOf, wordOf } from '../../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../../http/route.ts'
 import type { Cell } from '../../../sheet/cell.ts'
@@ -33,6 +27,7 @@ import {
   stretchAsked,
   widthAsked,
 } from './asked.ts'
+import { rawMessages } from './raw-messages.ts'
 
 const reading = { codes: [permissionOf(device, 'menu')] }
 /** Devices that one call asks for. */
@@ -70,12 +65,13 @@ export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Tele
     get(`${device.path}/telemetry-export`, reading, (call) => exported(surroundings, call), {
       summary: ['导出监测数据', 'What a device reported, as a CSV file'],
     }),
-    get(
-      `${device.path}/raw-messages`,
-      reading,
-      (call) => messagesOf(database.reader, deviceAsked(database, call).id),
-      { summary: ['设备最近报文', 'The last messages of a device'] },
-    ),
+    get(`${device.path}/raw-messages`, reading, (call) => rawMessages(database, call), {
+      summary: ['设备最近报文', 'The last messages of a device'],
+      description: [
+        '报文中的位置（`position`）只给有查看设备轨迹权限的人。',
+        'The `position` in them is for whoever has the right to see tracks of devices.',
+      ],
+    }),
     get(
       `${device.path}/online-history`,
       reading,
