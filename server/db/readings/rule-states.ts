@@ -11,10 +11,11 @@ export interface StoredRuleState {
   level: number | null
   eventId: string | null
   inside: number | null
+  stamp: string | null
 }
 
 const columns =
-  'since, raised_at AS raisedAt, last_raised AS lastRaised, told_at AS toldAt, level, event_id AS eventId, inside'
+  'since, raised_at AS raisedAt, last_raised AS lastRaised, told_at AS toldAt, level, event_id AS eventId, inside, stamp'
 
 /** What the rules know of a device, by event type. */
 export function ruleStatesOf(connection: Connection, deviceId: string): Map<string, StoredRuleState> {
@@ -31,13 +32,13 @@ export function storeRuleState(
   eventTypeId: string,
   state: StoredRuleState,
 ) {
-  const { since, raisedAt, lastRaised, toldAt, level, eventId, inside } = state
+  const { since, raisedAt, lastRaised, toldAt, level, eventId, inside, stamp } = state
   statementOf(
     connection,
     `INSERT OR REPLACE INTO rule_state
-     (device_id, event_type_id, tenant_id, since, raised_at, last_raised, told_at, level, event_id, inside)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(deviceId, eventTypeId, tenantId, since, raisedAt, lastRaised, toldAt, level, eventId, inside)
+     (device_id, event_type_id, tenant_id, since, raised_at, last_raised, told_at, level, event_id, inside, stamp)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(deviceId, eventTypeId, tenantId, since, raisedAt, lastRaised, toldAt, level, eventId, inside, stamp)
 }
 
 export interface RaisedAlarm extends DeviceKey {

@@ -162,9 +162,12 @@ export const ruleState = sqliteTable(
     /** When the event was told last that it goes on. */
     toldAt: integer('told_at'),
     level: integer('level'),
+    /** The event of the alarm that was raised last, over or not. */
     eventId: text('event_id'),
     /** Of a fence: 1 where the subject was inside of it last, for sure, 0 outside; null: nobody knows. */
     inside: integer('inside'),
+    /** Of a fence: the rule, the land and the consent that `inside` and `since` were told by. */
+    stamp: text('stamp'),
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.eventTypeId] }),

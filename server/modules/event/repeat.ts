@@ -40,9 +40,19 @@ export async function gatherTrigger(
   draft: Draft,
   kind: Kind | undefined,
 ): Promise<string | undefined> {
+  const open = await openOne(surroundings.database, ctx, draft)
+  return open && countTrigger(surroundings, ctx, open, draft, kind)
+}
+
+/** Counts a trigger to an open event. Answers its id. */
+export async function countTrigger(
+  surroundings: Surroundings,
+  ctx: Context,
+  open: Row<typeof event>,
+  draft: Draft,
+  kind: Kind | undefined,
+): Promise<string> {
   const { database } = surroundings
-  const open = await openOne(database, ctx, draft)
-  if (!open) return undefined
   const counted = countedTo(open, draft)
   const isRaised = counted.eventLevel < (open.eventLevel ?? 4)
   const patch = {
@@ -95,6 +105,22 @@ async function openOne({ current }: Database, { tenantId }: Context, draft: Draf
         eq(events.eventTypeId, String(draft.eventTypeId)),
         inArray(events.source, triggered),
         draft.metric ? eq(events.metric, draft.metric) : isNull(events.metric),
+      ),
+    )
+  return found
+}
+
+/** An event that a rule made, as long as it is open. */
+export async function openedBefore({ current }: Database, { tenantId }: Context, id: string) {
+  const [found] = await current
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.id, id),
+        eq(events.tenantId, tenantId),
+        eq(events.isDeleted, 0),
+        inArray(events.eventStatus, [...openStates]),
       ),
     )
   return found

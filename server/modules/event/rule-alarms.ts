@@ -2,25 +2,31 @@ import { and, eq } from 'drizzle-orm'
 import { eventSource, isOpen } from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { device, event, staff } from '#shared/resources/index.ts'
+import type { Input } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import { recordChange } from '../../crud/write/history.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
 import type { Alarm, Alarms } from '../../telemetry/rules/alarms.ts'
+import { kindOf } from './deadline.ts'
 import { eventMessages } from './messages.ts'
+import { countTrigger, openedBefore } from './repeat.ts'
 import { systemContext } from './system-context.ts'
 import { appendStep } from './timeline/timeline.ts'
 
+type Draft = Partial<Input<typeof event>>
+
 const [events, devices, people] = [tableOf(event), tableOf(device), tableOf(staff)]
 
-async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> {
-  const { services, push } = surroundings
+async function raise(surroundings: Surroundings, alarm: Alarm, last: string | null): Promise<string> {
+  const { database, services, push } = surroundings
   const { tenantId, deviceId, eventTypeId, level, metric, value, threshold } = alarm
   const name = await nameOf(surroundings, alarm)
   // The clock of a device may be ahead of ours.
   const occurTime = toWallTime(Math.min(alarm.at, milliseconds()))
-  const { id } = await services.of(event).save(systemContext(tenantId), {
+  const ctx = systemContext(tenantId)
+  const draft: Draft = {
     title: [name, alarm.typeName].filter(Boolean).join(' ').slice(0, 100),
     content: await contentOf(surroundings, alarm),
     eventTypeId,
@@ -33,7 +39,12 @@ async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> 
     occurTime,
     ...alarm.place,
     ...(alarm.gridId && { gridId: alarm.gridId }),
-  } as never)
+  }
+  // An event names no person by whom it could be found: what the rule knows of the person tells which one it was.
+  const open = alarm.staffId && last ? await openedBefore(database, ctx, last) : undefined
+  const id = open
+    ? await countTrigger(surroundings, ctx, open, draft, await kindOf(database, ctx, eventTypeId))
+    : (await services.of(event).save(ctx, draft as Input<typeof event>)).id
   push.tell({ tenantId }, 'events')
   return String(id)
 }
@@ -66,7 +77,7 @@ async function again(surroundings: Surroundings, eventId: string, alarm: Alarm):
     .select({ state: events.eventStatus })
     .from(events)
     .where(and(eq(events.id, eventId), eq(events.tenantId, alarm.tenantId), eq(events.isDeleted, 0)))
-  if (found && isOpen(found.state)) await raise(surroundings, alarm)
+  if (found && isOpen(found.state)) await raise(surroundings, alarm, eventId)
 }
 
 async function clear(

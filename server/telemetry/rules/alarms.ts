@@ -23,8 +23,11 @@ export interface Alarm {
 
 /** How alarms become events. The module of events does it, and `app.ts` hands it over. */
 export interface Alarms {
-  /** Makes an event, or counts the alarm to the open one that it repeats. Answers the id of the event. */
-  raise(surroundings: Surroundings, alarm: Alarm): Promise<string>
+  /**
+   * Makes an event, or counts the alarm to the open one that it repeats. `last`: the event of the alarm before, of the same rule
+   * and subject. Answers the id of the event.
+   */
+  raise(surroundings: Surroundings, alarm: Alarm, last: string | null): Promise<string>
   /** Counts an alarm that goes on to its event, as long as that is open. */
   again(surroundings: Surroundings, eventId: string, alarm: Alarm): Promise<void>
   /** The condition is over; the event may be open or closed. */

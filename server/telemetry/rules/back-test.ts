@@ -16,6 +16,7 @@ import type { Placed } from '../latest.ts'
 import { onlineState } from '../online.ts'
 import type { Reporter } from '../reporters.ts'
 import { silenceOf } from './evaluator.ts'
+import { sampleIn } from './fences.ts'
 import { advance, restingState, type Sample } from './machine.ts'
 import type { RuleSet } from './rule-set.ts'
 
@@ -71,7 +72,7 @@ const summed = (times: Time[], looked: number): BackTest => {
 
 /** How often a fence would have been passed in the last days, by the same machine and the positions that it was held to. */
 export async function fenceTest(
-  { database, rules }: { database: Reads; rules: Pick<RuleSet, 'sampleOf'> },
+  { database, rules }: { database: Reads; rules: Pick<RuleSet, 'landOf'> },
   { rule, subjects, days }: { rule: EventRule; subjects: readonly Tracked[]; days: number },
 ): Promise<BackTest> {
   const end = milliseconds()
@@ -79,12 +80,13 @@ export async function fenceTest(
   let reporting = 0
   for (const one of subjects) {
     await breath()
+    const land = rules.landOf(rule, one.tenantId)
     let seen = false
     const samples = async function* (): Samples {
       for (let start = end - days * day; start < end; start += day) {
         const fixes = await positionsOf(database, one, { start, end: Math.min(end, start + day) })
         seen ||= fixes.length > 0
-        yield fixes.flatMap((fix) => rules.sampleOf(rule, one.tenantId, fix) ?? [])
+        yield land ? fixes.map((fix) => sampleIn(land, fix)) : []
       }
     }
     const fired = await firedBy(rule, samples())

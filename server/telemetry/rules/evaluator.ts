@@ -14,8 +14,10 @@ import type { DeviceKey, Value } from '../../db/readings/write.ts'
 import { atSavepoint } from '../../db/savepoint.ts'
 import type { Reporter, Reporters } from '../reporters.ts'
 import type { Alarm, Alarms } from './alarms.ts'
+import { sampleIn } from './fences.ts'
 import { advance, restingState, type Sample } from './machine.ts'
-import type { RuleSet, TypeRule, Watched } from './rule-set.ts'
+import { type About, aboutFix, agreedSince, type Moving } from './moving.ts'
+import type { RuleSet, TypeRule } from './rule-set.ts'
 
 interface Parts {
   surroundings: Surroundings
@@ -58,15 +60,25 @@ export function createEvaluator(parts: Parts) {
       await take(parts, connection, device, one, { time: now, value: isAway ? 1 : 0 }, states)
   }
 
-  function isInForce({ deviceId, tenantId }: DeviceKey, eventTypeId: string): boolean {
-    const device = reporters.byId(deviceId)
-    const looking = device
-      ? [...rules.forDevice(device), ...rules.fencesFor(tenantId, { kind: 'device', id: deviceId, device })]
-      : rules.fencesFor(tenantId, { kind: 'staff', id: deviceId })
+  /** The fences around somebody whose land is there. */
+  const fencesAround = (subject: Moving) =>
+    rules.fencesFor(subject.tenantId, subject).flatMap((one) => {
+      const land = rules.landOf(one.rule, subject.tenantId)
+      return land ? [{ one, land }] : []
+    })
+
+  function isInForce(connection: Connection, { deviceId: id, tenantId }: DeviceKey, eventTypeId: string) {
+    const device = reporters.byId(id)
+    // Who no longer says where he is passes no edge any more.
+    if (!device && !agreedSince(connection, { id, tenantId })) return false
+    const fences = fencesAround(
+      device ? { kind: 'device', id, tenantId, device } : { kind: 'staff', id, tenantId },
+    )
+    const looking = [...(device ? rules.forDevice(device) : []), ...fences.map(({ one }) => one)]
     return looking.some((one) => one.eventTypeId === eventTypeId)
   }
 
-  /** Looks for metrics that were not reported for long, and for alarms whose rule or device is gone. */
+  /** Looks for metrics that were not reported for long, and for alarms whose rule, land, device or person is gone. */
   async function sweep(connection: Connection, tenantIds: Iterable<string>, now: number) {
     for (const tenantId of tenantIds)
       for (const one of rules.ofTenant(tenantId)) {
@@ -80,22 +92,23 @@ export function createEvaluator(parts: Parts) {
         }
       }
     for (const { state, eventTypeId, ...key } of raisedAlarms(connection)) {
-      if (isInForce(key, eventTypeId)) continue
+      if (isInForce(connection, key, eventTypeId)) continue
       if (state.eventId) await alarms.clear(surroundings, key.tenantId, state.eventId, now)
-      storeRuleState(connection, key, eventTypeId, { ...restingState, eventId: null })
+      storeRuleState(connection, key, eventTypeId, atRest)
     }
   }
 
   /** Looks at new positions of a device or a person, the oldest first. */
   async function onFixes(connection: Connection, subject: Moving, fixes: readonly Fix[]) {
     if (subject.device?.underMaintenance) return
-    const looking = rules.fencesFor(subject.tenantId, subject)
+    const looking = fencesAround(subject)
     if (!looking.length) return
     const states = ruleStatesOf(connection, subject.id)
+    const since = subject.kind === 'staff' ? agreedSince(connection, subject) : null
     for (const fix of fixes)
-      for (const one of looking) {
-        const sample = rules.sampleOf(one.rule, subject.tenantId, fix)
-        if (sample) await take(parts, connection, aboutOf(subject, fix), one, sample, states)
+      for (const { one, land } of looking) {
+        const about = aboutFix(subject, fix, land, `${one.version} ${land.stamp} ${since ?? ''}`)
+        await take(parts, connection, about, one, sampleIn(land, fix), states)
       }
   }
 
@@ -110,14 +123,16 @@ async function take(
   sample: Sample,
   states: States,
 ) {
-  const before = states.get(looking.eventTypeId) ?? { ...restingState, eventId: null }
-  const { eventId, ...machine } = before
+  const { eventId, stamp: known, ...last } = states.get(looking.eventTypeId) ?? atRest
+  const stamp = about.stamp ?? null
+  // Of another rule, or around other land, nobody knows yet on which side the subject is.
+  const machine = stamp === known ? last : { ...last, since: null, inside: null }
   const { state, outcome, level } = advance(looking, machine, sample)
   if (!outcome && state === machine) return
   try {
     const alarm = alarmOf(about, looking, sample, level)
     const id = await atSavepoint(connection, () => follow(parts, outcome, alarm, eventId))
-    const after = { ...state, eventId: id }
+    const after = { ...state, eventId: id, stamp }
     storeRuleState(connection, about, looking.eventTypeId, after)
     states.set(looking.eventTypeId, after)
   } catch (error) {
@@ -125,17 +140,19 @@ async function take(
   }
 }
 
-/** Answers the event that the alarm belongs to from now on. */
+const atRest: StoredRuleState = { ...restingState, eventId: null, stamp: null }
+
+/** Answers the event that the alarm belongs to, and the one after it as long as that event is open. */
 async function follow(
   { surroundings, alarms }: Parts,
   outcome: ReturnType<typeof advance>['outcome'],
   alarm: Alarm,
   eventId: string | null,
 ) {
-  if (outcome === 'raise') return alarms.raise(surroundings, alarm)
+  if (outcome === 'raise') return alarms.raise(surroundings, alarm, eventId)
   if (outcome === 'again' && eventId) await alarms.again(surroundings, eventId, alarm)
   if (outcome === 'clear' && eventId) await alarms.clear(surroundings, alarm.tenantId, eventId, alarm.at)
-  return outcome === 'clear' ? null : eventId
+  return eventId
 }
 
 export type Evaluator = ReturnType<typeof createEvaluator>
@@ -148,23 +165,6 @@ function sampleOf(connection: Connection, { deviceId }: Reporter, rule: EventRul
   const change = around ? Math.max(around.high - value.value, value.value - around.low) : 0
   return { time, value: value.value, change }
 }
-
-/** What an alarm is about, by whom its state is kept. */
-interface About extends DeviceKey, Pick<Alarm, 'staffId' | 'place' | 'gridId'> {}
-
-/** Whose positions are looked at; of a person: the grid that is his. */
-export interface Moving extends Watched {
-  tenantId: string
-  device?: Reporter
-  gridId?: string | null
-}
-
-const aboutOf = ({ kind, id, tenantId, gridId }: Moving, { lng, lat }: Fix): About => ({
-  deviceId: id,
-  tenantId,
-  place: { lng, lat },
-  ...(kind === 'staff' && { staffId: id, gridId: gridId ?? null }),
-})
 
 function alarmOf(
   { tenantId, deviceId, staffId, place, gridId }: About,

@@ -53,6 +53,8 @@ export interface RuleAtWork {
 const minute = 60_000
 /** An alarm that goes on is told so no more often. */
 const quiet = 10 * minute
+/** The cool-down of a fence, at least: whoever goes to and fro at its edge is one alarm. */
+const leastCooldown = 5 * minute
 
 /**
  * What becomes of a rule's state by one more value, which is newer than all before. Nothing else decides: whoever begins with
@@ -94,7 +96,8 @@ export function advance({ rule, defaultLevel }: RuleAtWork, before: RuleState, s
 
 /**
  * The same of a fence. On which side somebody is changes with a position that lies further from the edge than it may be off, so
- * that wavering at the edge is nothing; who comes into sight inside has not entered.
+ * that wavering at the edge is nothing; who comes into sight inside has not entered. Who passes the edge while the alarm before
+ * cools down, and stays on that side, is told of afterwards.
  */
 function passed(rule: EventRule, level: number, before: RuleState, { time, value, doubt = 0 }: Sample): Step {
   const inside = value > doubt ? 1 : value < -doubt ? 0 : before.inside
@@ -102,19 +105,20 @@ function passed(rule: EventRule, level: number, before: RuleState, { time, value
   const holds = inside === (rule.op === 'leave' ? 0 : 1)
   const nothing = (state: RuleState): Step => ({ state, outcome: undefined, level: 0 })
   if (before.raisedAt !== null)
-    return holds
+    return holds || inside === null
       ? nothing(settled)
       : {
           state: { ...settled, since: null, raisedAt: null, toldAt: null, level: null },
           outcome: 'clear',
           level: 0,
         }
-  const begins = rule.op === 'stay' || (before.inside !== null && inside !== before.inside)
+  const isPassed = before.since !== null || (before.inside !== null && inside !== before.inside)
+  const begins = rule.op === 'stay' || isPassed
   if (!holds || !begins || !isActive(rule, time))
     return nothing(settled.since === null ? settled : { ...settled, since: null })
-  const since = rule.op === 'stay' ? (before.since ?? time) : time
+  const since = before.since ?? time
   if (!isDue(rule, { ...settled, since }, time))
-    return nothing(rule.op === 'stay' && since !== before.since ? { ...settled, since } : settled)
+    return nothing(since === before.since ? settled : { ...settled, since })
   return {
     state: { since, raisedAt: time, lastRaised: time, toldAt: time, level, inside },
     outcome: 'raise',
@@ -130,7 +134,8 @@ function isDue(
   // The minutes of a rate are those in which the value changes.
   const lasting = op === 'rate' || op === 'enter' || op === 'leave' ? 0 : forMinutes * minute
   if (time - (state.since ?? time) < lasting) return false
-  return state.lastRaised === null || time - state.lastRaised >= cooldownMinutes * minute
+  const cooldown = Math.max(cooldownMinutes * minute, isFence({ op }) ? leastCooldown : 0)
+  return state.lastRaised === null || time - state.lastRaised >= cooldown
 }
 
 /** The gravest level whose condition a value meets; undefined where it meets none. */

@@ -11,6 +11,8 @@ import { createFences } from './fences.ts'
 /** A rule with the event type that it makes events of. */
 export interface TypeRule {
   eventTypeId: string
+  /** Another one with each change of the type. */
+  version: number
   typeName: string
   defaultLevel: number
   rule: EventRule
@@ -23,7 +25,7 @@ const mostPlots = 20_000
 /** The rules in force, and which of them look at a device. */
 export function createRuleSet(database: Database) {
   const kept = createCache<readonly TypeRule[]>(database, ['event_type'], mostTenants)
-  const fences = createFences(database)
+  const landOf = createFences(database)
   const crops = createCache<string>(database, ['soil'], mostPlots)
 
   const ofTenant = (tenantId: string) => kept.of(tenantId, () => rulesOf(database, tenantId))
@@ -55,8 +57,7 @@ export function createRuleSet(database: Database) {
     /** The fences that somebody's positions are held to. */
     fencesFor: (tenantId: string, watched: Watched): readonly TypeRule[] =>
       ofTenant(tenantId).filter(({ rule }) => watches(rule, watched)),
-    /** A position as a fence looks at it; undefined where its land is gone. */
-    sampleOf: fences.sampleOf,
+    landOf,
   }
 }
 
@@ -64,6 +65,7 @@ function rulesOf(database: Database, tenantId: string): readonly TypeRule[] {
   const rows = database.reader
     .select({
       eventTypeId: types.id,
+      version: types.version,
       typeName: types.typeName,
       defaultLevel: types.defaultLevel,
       rule: types.rule,
@@ -79,8 +81,8 @@ function rulesOf(database: Database, tenantId: string): readonly TypeRule[] {
       ),
     )
     .all()
-  return rows.flatMap(({ eventTypeId, typeName, defaultLevel, rule }) =>
-    rule ? [{ eventTypeId, typeName: typeName ?? '', defaultLevel: defaultLevel ?? 3, rule }] : [],
+  return rows.flatMap(({ typeName, defaultLevel, rule, ...type }) =>
+    rule ? [{ ...type, typeName: typeName ?? '', defaultLevel: defaultLevel ?? 3, rule }] : [],
   )
 }
 

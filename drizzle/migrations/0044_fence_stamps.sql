@@ -1,0 +1,1 @@
+ALTER TABLE `rule_state` ADD `stamp` text;
