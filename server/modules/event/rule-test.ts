@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { type EventRule, isFence, watchesPeople } from '#shared/contract/event/event-rule.ts'
-import { type TrackKind, trackRight } from '#shared/contract/geo/track.ts'
+import type { TrackKind } from '#shared/contract/geo/track.ts'
 import { messages, missingParameter } from '#shared/messages.ts'
 import { device, eventType, staff } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check/check.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { actingAs } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine, shows } from '../../crud/scope.ts'
+import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { aDay, milliseconds } from '../../db/clock.ts'
-import { trackedSince } from '../../db/readings/positions.ts'
+import { type Subject, trackedSince } from '../../db/readings/positions.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { textOf, wholeNumberOf } from '../../http/params.ts'
@@ -18,8 +18,10 @@ import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { byWhom } from '../../log/recorder.ts'
 import { usualInterval } from '../../telemetry/reporters.ts'
-import { backTest, fenceTest, type Tracked } from '../../telemetry/rules/back-test.ts'
+import { backTest, type Tried } from '../../telemetry/rules/back-test.ts'
+import { fenceTest } from '../../telemetry/rules/fence-test.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
+import { maySeeTracks, trackedResources, trackRightOf } from '../../telemetry/track-right.ts'
 
 const [devices, people] = [tableOf(device), tableOf(staff)]
 const mostDays = 90
@@ -31,12 +33,17 @@ export function ruleTestRoute(
 ): Route {
   async function test(call: SignedInCall) {
     const { ctx, params } = call
-    const deviceId = textOf(params, 'deviceId')
     const days = wholeNumberOf(params, 'days', [1, mostDays], 30)
     const rule = ruleOf(ctx, params.rule)
-    if (watchesPeople(rule))
-      return fenceTest({ database, rules }, { rule, days, subjects: peopleIn(call, rule, days) })
-    const reach = actingAs(device, 'page', call).ctx
+    if (!isFence(rule))
+      return backTest({ database, rules }, { rule, devices: await devicesAsked(call), days })
+    const subjects = await subjectsOf(call, rule, days)
+    return fenceTest({ database, rules }, { rule, days, subjects, isGone: () => call.res.destroyed })
+  }
+
+  /** Devices that the caller sees: the one that the call is about, or all of them. */
+  async function devicesAsked(call: SignedInCall): Promise<Tried[]> {
+    const deviceId = textOf(call.params, 'deviceId')
     const seen = await database.reader
       .select({
         id: devices.id,
@@ -46,42 +53,42 @@ export function ruleTestRoute(
         reportIntervalSec: devices.reportIntervalSec,
       })
       .from(devices)
-      .where(and(mine(reach, device), deviceId === undefined ? undefined : eq(devices.id, deviceId)))
-    const placed = seen.map((one) => ({
+      .where(
+        and(
+          mine(actingAs(device, 'page', call).ctx, device),
+          deviceId === undefined ? undefined : eq(devices.id, deviceId),
+        ),
+      )
+    return seen.map((one) => ({
       ...one,
       deviceTypeKey: one.deviceTypeKey ?? '',
       reportIntervalSec: one.reportIntervalSec ?? usualInterval,
     }))
-    if (!isFence(rule)) return backTest({ database, rules }, { rule, devices: placed, days })
-    const watched = placed.filter((one) => rules.watches(rule, { kind: 'device', id: one.id, device: one }))
-    return fenceTest({ database, rules }, { rule, days, subjects: trackedOf('device', watched, days) })
   }
 
-  /** Those of a list that were somewhere in the last days. */
-  function trackedOf(
-    kind: TrackKind,
-    rows: readonly { id: string; tenantId: string }[],
-    days: number,
-  ): Tracked[] {
-    const ids = rows.map(({ id }) => id)
+  /** Devices or people that a fence would watch, of those whose tracks the caller may see, and that were somewhere in the last days. */
+  async function subjectsOf(call: SignedInCall, rule: EventRule, days: number): Promise<Subject[]> {
+    const kind: TrackKind = watchesPeople(rule) ? 'staff' : 'device'
+    const { ctx } = actingAs(trackedResources[kind], 'page', call)
+    if (!ctx.can(trackRightOf(kind))) throw new HttpError(403, messages.forbidden)
+    if (!maySeeTracks(ctx, kind)) return []
+    const watched =
+      kind === 'device'
+        ? (await devicesAsked(call)).filter((one) => rules.watches(rule, { kind, id: one.id, device: one }))
+        : peopleSeen(ctx).filter(({ id }) => rules.watches(rule, { kind, id }))
+    if (kind === 'staff')
+      recorder.event('track viewed', { ...byWhom(ctx), fence: true, days, count: watched.length })
+    const ids = watched.map(({ id }) => id)
     const moved = new Set(trackedSince(database.reader, kind, ids, milliseconds() - days * aDay))
-    return rows.flatMap(({ id, tenantId }) => (moved.has(id) ? [{ kind, subjectId: id, tenantId }] : []))
+    return watched.flatMap(({ id, tenantId }) => (moved.has(id) ? [{ kind, subjectId: id, tenantId }] : []))
   }
 
-  /** People whom a fence would watch, of those whose tracks the caller may see. */
-  function peopleIn(call: SignedInCall, rule: EventRule, days: number): Tracked[] {
-    const { ctx } = actingAs(staff, 'page', call)
-    if (!ctx.can(`${staff.permission}_${trackRight.suffix}`)) throw new HttpError(403, messages.forbidden)
-    if (!shows(ctx, staff, 'lng', 'lat')) return []
-    const rows = database.reader
+  const peopleSeen = (ctx: Context) =>
+    database.reader
       .select({ id: people.id, tenantId: people.tenantId })
       .from(people)
       .where(mine(ctx, staff))
       .all()
-    const watched = rows.filter(({ id }) => rules.watches(rule, { kind: 'staff', id }))
-    recorder.event('track viewed', { ...byWhom(ctx), fence: true, days, count: watched.length })
-    return trackedOf('staff', watched, days)
-  }
 
   const rights = [permissionOf(eventType, 'add'), permissionOf(eventType, 'edit')]
   return post(`${eventType.path}/rule/test`, { codes: rights }, test, {
@@ -89,8 +96,8 @@ export function ruleTestRoute(
     reads: true,
     summary: ['试算触发规则', 'How often a rule would have fired'],
     description: [
-      '`{rule, deviceId?, days}`：按最近 days 天（默认 30，最多 90）的数据试算，返回触发次数与时间；围栏规则按轨迹试算，人员围栏须有查看人员轨迹的权限。',
-      '`{rule, deviceId?, days}`: goes through what was reported in the last days (30 unless stated, 90 at most); fences through tracks, those around people with the right to see these.',
+      '`{rule, deviceId?, days}`：按最近 days 天（默认 30，最多 90）的数据试算，返回触发次数与时间；围栏规则按轨迹试算，须有查看该类轨迹的权限，`skipped` 为因数量过多而未看（或未看完）的对象数。',
+      '`{rule, deviceId?, days}`: goes through what was reported in the last days (30 unless stated, 90 at most); fences through tracks, with the right to see these; `skipped` counts whom it did not look at, or not to the end, as they are too many.',
     ],
   })
 }

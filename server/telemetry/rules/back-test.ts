@@ -4,7 +4,6 @@ import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { curveOf, type Reads, valuesOf } from '../../db/readings/long.ts'
-import { positionsOf, type Subject } from '../../db/readings/positions.ts'
 import {
   firstTimeOf,
   onlineSpans,
@@ -16,7 +15,6 @@ import type { Placed } from '../latest.ts'
 import { onlineState } from '../online.ts'
 import type { Reporter } from '../reporters.ts'
 import { silenceOf } from './evaluator.ts'
-import { sampleIn } from './fences.ts'
 import { advance, restingState, type Sample } from './machine.ts'
 import type { RuleSet } from './rule-set.ts'
 
@@ -25,13 +23,11 @@ const day = 24 * 60 * minute
 /** Points of a time that is only kept by the hour: more than its hours. */
 const everyHour = 10_000
 
-type Time = BackTest['times'][number]
-/** In the order of time, as many at a time as are read at once. */
-type Samples = AsyncGenerator<readonly Sample[]>
+export type Time = BackTest['times'][number]
+/** In the order of time, some at a time. */
+export type Samples = AsyncGenerator<readonly Sample[]>
 
 export type Tried = Placed & Pick<Reporter, 'reportIntervalSec'>
-
-export type Tracked = Subject
 
 interface Asked {
   rule: EventRule
@@ -65,40 +61,15 @@ export async function backTest(
   return summed(times, reporting)
 }
 
-const summed = (times: Time[], looked: number): BackTest => {
+export const summed = (times: Time[], looked: number): BackTest => {
   times.sort((one, other) => other.at - one.at)
   return { fired: times.length, times: times.slice(0, mostTestTimes), devices: looked }
 }
 
-/** How often a fence would have been passed in the last days, by the same machine and the positions that it was held to. */
-export async function fenceTest(
-  { database, rules }: { database: Reads; rules: Pick<RuleSet, 'landOf'> },
-  { rule, subjects, days }: { rule: EventRule; subjects: readonly Tracked[]; days: number },
-): Promise<BackTest> {
-  const end = milliseconds()
-  const times: Time[] = []
-  let reporting = 0
-  for (const one of subjects) {
-    await breath()
-    const land = rules.landOf(rule, one.tenantId)
-    let seen = false
-    const samples = async function* (): Samples {
-      for (let start = end - days * day; start < end; start += day) {
-        const fixes = await positionsOf(database, one, { start, end: Math.min(end, start + day) })
-        seen ||= fixes.length > 0
-        yield land ? fixes.map((fix) => sampleIn(land, fix)) : []
-      }
-    }
-    const fired = await firedBy(rule, samples())
-    if (seen) reporting += 1
-    const whose =
-      one.kind === 'staff' ? { deviceId: '', staffId: one.subjectId } : { deviceId: one.subjectId }
-    times.push(...fired.map((time) => ({ ...time, ...whose, metric: '' })))
-  }
-  return summed(times, reporting)
-}
-
-async function firedBy(rule: EventRule, samples: Samples): Promise<Omit<Time, 'deviceId' | 'metric'>[]> {
+export async function firedBy(
+  rule: EventRule,
+  samples: Samples,
+): Promise<Omit<Time, 'deviceId' | 'metric'>[]> {
   const found: Omit<Time, 'deviceId' | 'metric'>[] = []
   let state = restingState
   for await (const some of samples)

@@ -144,6 +144,8 @@ export interface BackTest {
   }[]
   /** How many devices, or people, were looked at. */
   devices: number
+  /** Of a fence: how many were not looked at, or not to the end, as that is too much for one call. */
+  skipped?: number
 }
 
 export const mostTestTimes = 500
