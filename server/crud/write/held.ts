@@ -3,7 +3,7 @@ import { messages, usedBy } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { type Relation, relationsTo } from '../registry.ts'
+import { type Relation, relationsThatBlock } from '../registry.ts'
 import { column } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import type { Blocked } from './blocked.ts'
@@ -34,8 +34,7 @@ export async function findBlocked(
   for (const [resource, keys] of going) {
     const table = anyTableOf(resource)
     const title = column(table, resource.title)
-    for (const relation of relationsTo(resource)) {
-      if (relation.onDelete !== 'block' && !relation.meta.blocksWhile) continue
+    for (const relation of relationsThatBlock(resource)) {
       const leaving = [...(going.get(relation.from) ?? [])]
       const counts = await countHolders(connection, ctx, relation, [...keys], leaving)
       if (!counts.size) continue
@@ -64,7 +63,8 @@ async function countHolders(
   leaving: string[],
 ) {
   const table = anyTableOf(relation.from)
-  const held = column(table, relation.field)
+  const whole = column(table, relation.field)
+  const held = relation.path ? sql`json_extract(${whole}, ${relation.path})` : whole
   const stays = leaving.length
     ? sql`${column(table, relation.from.key)} NOT IN ${listed(leaving)}`
     : undefined

@@ -14,6 +14,7 @@ import {
   sentence,
   text,
 } from '../../schema/field.ts'
+import type { Holding } from '../../schema/meta.ts'
 import { hoursPattern } from '../hours.ts'
 
 /** How a rule looks at where somebody is, in place of a value. */
@@ -30,6 +31,9 @@ function isFenceOperator(op: unknown): boolean {
 
 const ofValues = { field: 'op', values: ruleOperators.filter((op) => !isFenceOperator(op)) }
 const ofFences = { field: 'op', values: fenceOperators }
+
+/** Land around which a rule stands is not removed, in force or not: the fence would be nowhere. */
+const whileFenced: Holding = { field: 'isAuto', among: [0, 1], label: ['围栏规则', 'Fence'] }
 
 const rising = ['gt', 'ge', 'rate']
 const mostMinutes = 10_080
@@ -64,10 +68,10 @@ const ruleFields = {
   fence: form(
     ['围栏', 'Fence'],
     {
-      gridId: reference(['网格', 'Grid'], 'grid'),
-      soilId: reference(['地块', 'Plot'], 'soil'),
-      borderId: reference(['边界', 'Border'], 'border'),
-      polygonId: reference(['面域', 'Area'], 'polygon'),
+      gridId: reference(['网格', 'Grid'], 'grid', { blocksWhile: whileFenced }),
+      soilId: reference(['地块', 'Plot'], 'soil', { blocksWhile: whileFenced }),
+      borderId: reference(['边界', 'Border'], 'border', { blocksWhile: whileFenced }),
+      polygonId: reference(['面域', 'Area'], 'polygon', { blocksWhile: whileFenced }),
       deviceIds: references(['设备', 'Devices'], 'device', { most: 100 }),
       staffIds: references(['人员', 'People'], 'staff', { most: 100 }),
       everybody: flag(['全体人员', 'All of the staff']),
