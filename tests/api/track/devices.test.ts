@@ -53,6 +53,18 @@ test('positions and values are answered for one by one', async () => {
   expect((await one.report({ deviceSerial: one.deviceSerial })).body.code).toBe(400)
 })
 
+test('where a device was stands in its messages for who may see tracks', async () => {
+  const one = await add()
+  await moved(one, Date.now() - minute, place(1), { air_temp: 20 })
+  const reader = await server.asUser({ codes: ['device'] })
+  const body = async () =>
+    JSON.parse((await reader.get('/device/raw-messages', { id: one.id })).body.data[0].body)
+  expect(await body()).toMatchObject({ deviceSerial: one.deviceSerial, values: { air_temp: 20 } })
+  expect(await body()).not.toHaveProperty('position')
+  await reader.may('device', 'device_track')
+  expect(await body()).toMatchObject({ position: place(1), values: { air_temp: 20 } })
+})
+
 test('tracks end with their time, and with their device', async () => {
   const one = await add()
   const old = Date.now() - 10 * 24 * 60 * minute

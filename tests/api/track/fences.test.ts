@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setClock } from '#server/db/clock.ts'
 import { event, eventType, grid, staff, tenant } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { addReporting } from '#tests/support/device.ts'
@@ -7,6 +8,12 @@ import { startTestServer } from '#tests/support/start-server.ts'
 
 const minute = 60_000
 const now = Date.now()
+/** Milliseconds by which the server's clock is ahead of ours. */
+let ahead = 0
+afterAll(setClock(() => Date.now() + ahead))
+beforeEach(() => {
+  ahead = 0
+})
 const server = await startTestServer()
 const admin = await server.signIn()
 const [home] = (await admin.page(tenant, { tenantId: '000000' })).records
@@ -40,10 +47,9 @@ async function fenced() {
 }
 type Place = { lng: number; lat: number }
 
-async function ruled(rule: object) {
-  const draft = { ...(await sampleOf(eventType, admin)), parentId: '0', isAuto: 1, defaultLevel: 2, rule }
-  return (await admin.save(eventType, draft as never)).id
-}
+const draftOf = async (rule: object) =>
+  ({ ...(await sampleOf(eventType, admin)), parentId: '0', isAuto: 1, defaultLevel: 2, rule }) as never
+const ruled = async (rule: object) => (await admin.save(eventType, await draftOf(rule))).id
 
 const eventsOf = async (eventTypeId: string) => (await admin.page(event, { eventTypeId })).records as Wire[]
 const tried = async (rule: object) =>
@@ -114,24 +120,147 @@ describe('a fence around devices', () => {
   })
 })
 
-test('a fence around people tells who entered, to the grid, and is tried out by who may see their tracks', async () => {
-  const { id, inside, outside } = await fenced()
+describe('on which side a device is', () => {
+  test('is not known of other land', async () => {
+    const [{ id, inside, outside }, elsewhere, one] = [await fenced(), await fenced(), await machine()]
+    const type = await ruled({ op: 'leave', fence: { gridId: id, deviceIds: [one.id] } })
+    await one.drive(inside, inside)
+    const { geometry } = await admin.detail(grid, elsewhere.id)
+    await admin.update(grid, { id, geometry })
+    await one.report({ deviceSerial: one.deviceSerial, ts: now - 40 * minute, position: inside })
+    await one.report({ deviceSerial: one.deviceSerial, ts: now - 39 * minute, position: outside })
+    expect(await eventsOf(type)).toEqual([])
+    await one.report({ deviceSerial: one.deviceSerial, ts: now - 38 * minute, position: elsewhere.inside })
+    await one.report({ deviceSerial: one.deviceSerial, ts: now - 37 * minute, position: elsewhere.outside })
+    expect(await eventsOf(type)).toHaveLength(1)
+  })
+
+  test('is not known of another rule, nor of one that was switched off meanwhile', async () => {
+    const [{ id, inside, outside }, one] = [await fenced(), await machine()]
+    const fence = { gridId: id, deviceIds: [one.id] }
+    const type = await ruled({ op: 'leave', fence })
+    const say = (n: number, position: Place) =>
+      one.report({ deviceSerial: one.deviceSerial, ts: now - 60 * minute + n * minute, position })
+    await say(0, inside)
+    await admin.update(eventType, { id: type, isAuto: 0 })
+    await say(1, outside)
+    await admin.update(eventType, { id: type, isAuto: 1 })
+    await say(2, outside)
+    expect(await eventsOf(type)).toEqual([])
+    await admin.update(eventType, { id: type, rule: { op: 'enter', fence } })
+    await say(3, inside)
+    expect(await eventsOf(type)).toEqual([])
+    await say(4, outside)
+    await say(5, inside)
+    expect(await eventsOf(type)).toHaveLength(1)
+  })
+})
+
+describe('land with a fence', () => {
+  test('is not removed', async () => {
+    const { id } = await fenced()
+    const type = await ruled({ op: 'enter', fence: { gridId: id } })
+    const { status, body } = await admin.post('/grid/remove', { ids: [id] })
+    expect([status, body.msg]).toEqual([400, expect.stringContaining('有 1 条围栏规则数据正在使用')])
+    expect(body.data.blocked).toMatchObject([{ id }])
+    await admin.remove(eventType, type)
+    await admin.remove(grid, id)
+  })
+
+  test('that is drawn no longer ends its alarms with the next sweep', async () => {
+    const [{ id, inside, outside }, one] = [await fenced(), await machine()]
+    const type = await ruled({ op: 'enter', fence: { gridId: id, deviceIds: [one.id] } })
+    await one.drive(outside, inside)
+    await server.running.sweepDevices()
+    expect(await eventsOf(type)).toMatchObject([{ isActive: 1 }])
+    await admin.update(grid, { id, geometry: null })
+    await server.running.sweepDevices()
+    expect(await eventsOf(type)).toMatchObject([{ isActive: 0 }])
+  })
+})
+
+/** A member of the staff who shares where he is, and a fence around him. */
+async function followed() {
+  const { id, inside, outside, edge } = await fenced()
   const person = await server.asUser()
   const member = await admin.save(staff, { ...(await sampleOf(staff, admin)), userId: person.userId })
   const rule = { op: 'enter', fence: { gridId: id, staffIds: [member.id] } }
   const type = await ruled(rule)
   await person.post('/staff/location-consent', { agrees: 1 })
-  const tell = (n: number, place: Place) =>
-    person.post('/staff/positions', { positions: [{ ts: now + n * minute, ...place }] })
-  expect((await tell(1, outside)).body.data.accepted).toBe(1)
-  await tell(2, inside)
-  const [made] = await eventsOf(type)
-  expect(made).toMatchObject({ deviceId: '', gridId: id, isActive: 1, ...inside })
-  const { staffName } = await admin.detail(staff, member.id)
-  expect(made?.title).toContain(staffName)
-  expect((await tried(rule)).times).toMatchObject([])
-  const editor = await server.asUser({ codes: ['eventType', 'eventType_edit', 'staff'] })
+  const tell = async (...way: [at: number, place: Place][]) => {
+    const positions = way.map(([at, place]) => ({ ts: now + at * minute, ...place }))
+    ahead = (way.at(-1)?.[0] ?? 0) * minute
+    expect((await person.post('/staff/positions', { positions })).body.data.accepted).toBe(way.length)
+  }
+  return { id, type, rule, person, memberId: member.id, tell, inside, outside, edge }
+}
+
+describe('a fence around people', () => {
+  test('tells who entered, to the grid, and not where exactly, and the back-test says the same', async () => {
+    const { id, type, rule, memberId, tell, inside, outside, edge } = await followed()
+    await tell([1, outside])
+    await tell([2, edge(60)])
+    const [made] = await eventsOf(type)
+    expect(made).toMatchObject({ deviceId: '', gridId: id, isActive: 1, ...inside })
+    const { staffName } = await admin.detail(staff, memberId)
+    expect(made?.title).toContain(staffName)
+    const { fired, devices, times } = await tried(rule)
+    expect([fired, devices]).toEqual([1, 1])
+    expect(times).toMatchObject([{ deviceId: '', staffId: memberId, at: now + 2 * minute, until: null }])
+  })
+
+  test('makes one event of who goes in and out, as long as that is open', async () => {
+    const { type, tell, inside, outside } = await followed()
+    await tell(...Array.from({ length: 9 }, (_, n): [number, Place] => [1 + n / 4, n % 2 ? inside : outside]))
+    expect(await eventsOf(type)).toMatchObject([{ occurrences: 1, isActive: 0 }])
+    await tell([20, inside], [21, outside])
+    const [again, ...others] = await eventsOf(type)
+    expect(others).toEqual([])
+    expect(again).toMatchObject({ occurrences: 2, isActive: 0 })
+    await admin.post('/event/resolve', { ids: again?.id, result: '已核实' })
+    await tell([40, inside])
+    expect(await eventsOf(type)).toHaveLength(2)
+  })
+
+  test('ends its alarm where the person stops sharing, and begins anew afterwards', async () => {
+    const { type, person, tell, inside, outside } = await followed()
+    await tell([1, outside], [2, inside])
+    await person.post('/staff/location-consent', { agrees: 0 })
+    await server.running.sweepDevices()
+    expect(await eventsOf(type)).toMatchObject([{ isActive: 0 }])
+    ahead = 10 * minute
+    await person.post('/staff/location-consent', { agrees: 1 })
+    await tell([11, inside])
+    expect(await eventsOf(type)).toMatchObject([{ occurrences: 1 }])
+  })
+
+  test('is set up and tried out by who may see the tracks of people', async () => {
+    const { type, rule } = await followed()
+    const editor = await server.asUser()
+    const codes = ['eventType', 'eventType_add', 'eventType_edit', 'staff']
+    await editor.may(...codes)
+    const save = async () => (await editor.post('/eventType/save', await draftOf(rule))).body
+    expect(await save()).toMatchObject({
+      code: 400,
+      msg: '围栏针对人员，须有查看人员轨迹的权限',
+      errors: [{ field: 'rule' }],
+    })
+    await editor.update(eventType, { id: type, remark: '备注', isAuto: 0 })
+    await expect(editor.update(eventType, { id: type, isAuto: 1 })).rejects.toThrow('查看人员轨迹')
+    expect((await editor.post('/eventType/rule/test', { rule, days: 5 })).status).toBe(403)
+    await editor.may(...codes, 'staff_track')
+    expect((await save()).code).toBe(200)
+    expect((await editor.post('/eventType/rule/test', { rule, days: 5 })).body.code).toBe(200)
+  })
+})
+
+test('a fence around devices is tried out by who may see their tracks', async () => {
+  const { id } = await fenced()
+  const rule = { op: 'enter', fence: { gridId: id } }
+  const editor = await server.asUser({ codes: ['eventType', 'eventType_edit', 'device'] })
   expect((await editor.post('/eventType/rule/test', { rule, days: 5 })).status).toBe(403)
+  await editor.may('eventType', 'eventType_edit', 'device', 'device_track')
+  expect((await editor.post('/eventType/rule/test', { rule, days: 5 })).body.code).toBe(200)
 })
 
 test.each([
