@@ -92,6 +92,8 @@ interface RouteBase {
   admit?(req: Request): Promise<void>
   /** The route takes a file; without this a body with one is refused. How large it may be can depend on the call. */
   upload?: Upload | (UploadField & { allowanceOf: AllowanceOf })
+  /** Of what is sent, logs say no more than how many entries a list has: it is nobody's business afterwards. */
+  unlogged?: true
   /** The answer seldom changes: a browser keeps it, and asks whether it is still so. */
   revalidates?: boolean
   summary?: Label
@@ -108,7 +110,15 @@ export type Route = RouteBase &
 type Options = Partial<
   Pick<
     Route,
-    'transaction' | 'reads' | 'bodyLimit' | 'admit' | 'upload' | 'revalidates' | 'summary' | 'description'
+    | 'transaction'
+    | 'reads'
+    | 'bodyLimit'
+    | 'admit'
+    | 'upload'
+    | 'unlogged'
+    | 'revalidates'
+    | 'summary'
+    | 'description'
   >
 >
 

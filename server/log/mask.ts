@@ -79,6 +79,12 @@ export function masked(value: unknown): unknown {
   return maskedAt(value, 0)
 }
 
+/** Of each list how long it is, and of anything else that it was sent. */
+export const counted = (sent: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => [key, Array.isArray(value) ? value.length : mask]),
+  )
+
 const keyNames = new Set(['paramkey', ...param.fields.paramKey.label])
 const valueNames = new Set(['paramvalue', ...param.fields.paramValue.label])
 const plain = (name: string) =>

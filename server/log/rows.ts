@@ -9,7 +9,7 @@ import { currentCall } from '../http/current-call.ts'
 import type { DescribedError } from '../http/describe-error.ts'
 import type { Route } from '../http/route.ts'
 import { type EventName, eventDataOf, eventNameOf } from './event-names.ts'
-import { maskedJson, onOneLine } from './mask.ts'
+import { counted, maskedJson, onOneLine } from './mask.ts'
 import { type BrowserReport, nameOf, pageOf, placeOf } from './report.ts'
 
 /** Columns of a log's row; what is left out is null. */
@@ -26,7 +26,7 @@ export interface Home {
 export interface Told {
   req?: Request | undefined
   ctx?: Context | undefined
-  route?: Pick<Route, 'path' | 'summary'> | undefined
+  route?: Pick<Route, 'path' | 'summary' | 'unlogged'> | undefined
   traceId?: string | undefined
   /** Milliseconds until the answer. */
   took?: number
@@ -71,14 +71,14 @@ export function callRow(home: Home, told: Told = currentCall() ?? {}): LogRow {
 /** A call that may have changed something. */
 export function apiRow(home: Home, told: Told & { req: Request; route: Route }): LogRow {
   const { req, route } = told
-  const sent = { ...req.query, ...(isObject(req.body) ? req.body : req.body && { body: req.body }) }
+  const sent = sentBy(req)
   return {
     ...callRow(home, told),
     type: '1',
     title: summaryOfRoute(route)?.[0] ?? route.path,
     entityId: keyIn(sent),
     apiKeyId: told.ctx?.apiKeyId ?? null,
-    params: maskedJson(sent, longest.params),
+    params: paramsOf(sent, route),
   }
 }
 
@@ -125,10 +125,10 @@ export function reportRow(home: Home, report: BrowserReport): LogRow {
 
 /** One of our own faults. */
 export function errorRow(home: Home, error: DescribedError, told: Told): LogRow {
-  const { req } = told
+  const { req, route } = told
   return {
     ...callRow(home, told),
-    params: req ? maskedJson({ ...req.query, ...(isObject(req.body) && req.body) }, longest.params) : null,
+    params: req ? paramsOf(sentBy(req), route) : null,
     exceptionName: onOneLine(error.name, longest.text),
     message: onOneLine(error.message, longest.message),
     stackTrace: linesOf(error.stack),
@@ -136,6 +136,14 @@ export function errorRow(home: Home, error: DescribedError, told: Told): LogRow 
     lineNumber: error.line,
   }
 }
+
+const sentBy = (req: Request): Record<string, unknown> => ({
+  ...req.query,
+  ...(isObject(req.body) ? req.body : req.body && { body: req.body }),
+})
+
+const paramsOf = (sent: Record<string, unknown>, route: Told['route']): string =>
+  maskedJson(route?.unlogged ? counted(sent) : sent, longest.params)
 
 const linesOf = (stack: string): string =>
   stack

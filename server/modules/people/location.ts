@@ -73,6 +73,7 @@ export const locationRoutes = (parts: Parts): Route[] => [
     ({ ctx, params }) => take(parts, ctx, objectsOf(params, 'positions')),
     {
       bodyLimit: BODY_LIMIT,
+      unlogged: true,
       summary: ['上报本人位置', 'Positions of yourself'],
       description: [
         `\`positions\`：\`{ts, lng, lat, accuracy?, speed?, heading?}\` 的数组（WGS-84，最多 ${mostPositions} 个）。须已同意共享位置；时段外的位置不接收。`,
