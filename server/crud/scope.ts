@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Resource } from '#shared/schema/resource.ts'
+import { remembered } from '#shared/schema/remembered.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
@@ -8,7 +9,8 @@ import { ruleSql } from './read/rule-sql.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
 /** Whose rows: all that the condition on the tenant needs to know of a context, for work that no request asks for, too. */
-export type Owner = Pick<Context, 'tenantId' | 'allTenants' | 'sight' | 'path'>
+export type Owner = Pick<Context, 'tenantId' | 'allTenants' | 'sight' | 'path'> &
+  Partial<Pick<Context, 'can'>>
 
 /** The tenant whose rows a call works on; undefined: the platform administrator looks at all of them. */
 export function tenantOf(ctx: Owner, resource: Resource): string | undefined {
@@ -16,8 +18,19 @@ export function tenantOf(ctx: Owner, resource: Resource): string | undefined {
   return resource.acrossTenants && ctx.allTenants ? undefined : ctx.tenantId
 }
 
-/** What of a resource the caller's data scopes let through; undefined: all of it. */
-export const sightOf = (ctx: Owner, resource: Resource): Sight | undefined => ctx.sight?.(resource, ctx.path)
+/** What of a resource the caller's data scopes let through, and which fields his rights do; undefined: all of it. */
+export function sightOf(ctx: Owner, resource: Resource): Sight | undefined {
+  const sight = ctx.sight?.(resource, ctx.path)
+  const hidden = guardedFields(resource).filter(({ right }) => !ctx.can?.(right))
+  if (!hidden.length) return sight
+  const isHidden = (name: string) => hidden.some((one) => one.name === name)
+  return { ...sight, fields: { has: (name) => !isHidden(name) && isShown(sight ?? {}, name) } }
+}
+
+/** Fields that need a right of their own. */
+const guardedFields = remembered((resource: Resource) =>
+  fieldsOf(resource).flatMap(([name, { right }]) => (right ? [{ name, right }] : [])),
+)
 
 /**
  * Live rows of the caller's tenant that his data scopes let through: the one condition that every query of a resource

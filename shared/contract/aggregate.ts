@@ -37,8 +37,8 @@ export const mostDimensions = 2
 const grouped: ReadonlySet<string> = new Set(['dict', 'reference', 'flag', 'date', 'datetime'])
 const added: ReadonlySet<string> = new Set(['number', 'area', 'percent'])
 
-const isOpen = ({ hidden, heavy, unmask, shows, sealed }: FieldMeta) =>
-  !hidden && !heavy && !unmask && !shows && !sealed
+const isOpen = ({ hidden, heavy, unmask, right, shows, sealed }: FieldMeta) =>
+  !hidden && !heavy && !unmask && !right && !shows && !sealed
 
 const isTime = ({ kind }: FieldMeta) => kind === 'date' || kind === 'datetime'
 

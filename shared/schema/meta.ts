@@ -126,6 +126,8 @@ export interface FieldMeta {
   landline?: boolean
   /** Right that shows the value in full; others get it masked. */
   unmask?: string
+  /** Right without which nobody is shown it, asks by it or writes it. */
+  right?: string
   unit?: Label
   /** How many values a list may have. */
   most?: number

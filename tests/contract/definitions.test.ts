@@ -13,7 +13,7 @@ const fields = allDefinitions.flatMap((resource) =>
 )
 const permissions = [
   ...resources.flatMap(codesOf),
-  ...fields.flatMap(({ meta }) => (meta.unmask ? [meta.unmask] : [])),
+  ...new Set(fields.flatMap(({ meta }) => [meta.unmask, meta.right].flatMap((code) => code ?? []))),
 ]
 
 describe.each(fields.filter(({ meta }) => meta.dict))('$name.$field', ({ meta }) => {

@@ -47,7 +47,7 @@ export type Rule =
 export interface Sight {
   readonly rule?: Rule
   /** Names of the fields that are shown, sorted by and written; the key always is shown. */
-  readonly fields?: ReadonlySet<string>
+  readonly fields?: Pick<ReadonlySet<string>, 'has'>
 }
 
 /** The sight of one caller, by resource and the path of the call that is being answered. */

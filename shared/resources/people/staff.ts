@@ -19,6 +19,8 @@ import {
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'
 
+const seesTracks = `staff_${trackRight.suffix}`
+
 /** Somebody who works in the field: a grid worker, an agronomist, one who maintains devices. */
 export const staff = defineResource({
   name: 'staff',
@@ -103,9 +105,9 @@ export const staff = defineResource({
     ...group(['账号', 'Account'], {
       userId: reference(['登录账号', 'Account'], 'user', { unique: true, onDelete: 'unlink' }),
     }),
-    /** Told by the app of those who are on their way. */
-    ...point(['最近位置', 'Last position'], { form: false }),
-    lastLocateTime: datetime(['最近定位时间', 'Last located'], { form: false }),
+    /** Told by the app of those who are on their way, to whoever may see their tracks. */
+    ...point(['最近位置', 'Last position'], { form: false, right: seesTracks }),
+    lastLocateTime: datetime(['最近定位时间', 'Last located'], { form: false, right: seesTracks }),
     /** Agreed to by the person alone; empty: positions are not taken. */
     locationConsent: datetime(['同意共享位置', 'Shares location since'], { form: false }),
   },

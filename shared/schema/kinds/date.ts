@@ -1,6 +1,6 @@
 import { isOnCalendar } from '../calendar.ts'
 import { once } from '../check/once.ts'
-import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+import { describe, type FieldMeta, type FieldOptions, type Label, sentence } from '../meta.ts'
 
 export const date = <const O extends FieldOptions & { past?: boolean }>(
   label: Label,
@@ -20,7 +20,10 @@ export const date = <const O extends FieldOptions & { past?: boolean }>(
 }
 
 /** A point in time, `yyyy-MM-dd HH:mm:ss`, wall time of UTC+8. */
-export const datetime = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
+export const datetime = <const O extends FieldOptions & Pick<FieldMeta, 'right'>>(
+  label: Label,
+  options: O = {} as O,
+) =>
   describe(
     once('datetime', (z) =>
       z

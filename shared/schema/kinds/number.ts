@@ -77,7 +77,9 @@ export const percent = <const O extends FieldOptions>(label: Label, options: O =
   })
 
 /** Longitude and latitude: two fields that one form widget fills in, side by side in a list; spread it into `fields`. */
-export const point = <const O extends Pick<FieldOptions, 'required' | 'form' | 'list'> & Measured>(
+export const point = <
+  const O extends Pick<FieldOptions, 'required' | 'form' | 'list'> & Pick<FieldMeta, 'right'> & Measured,
+>(
   label: Label = ['位置', 'Location'],
   options: O = {} as O,
 ) => ({
