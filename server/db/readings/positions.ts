@@ -12,7 +12,7 @@ export interface Subject {
   tenantId: string
 }
 
-/** The newest of a subject, one before that, one that tells no more than the one before it, or one of a moment that is known. */
+/** The newest of a subject, one before that, one that tells no more than its neighbours, or one of a moment that is known. */
 export type StoredFix = 'new' | 'late' | 'near' | 'known'
 
 interface Track {
@@ -30,14 +30,18 @@ const trackOf = (connection: Connection, { kind, subjectId }: Pick<Subject, 'kin
   ).get(kind, subjectId) as Track | undefined
 
 /**
- * Stores positions of a subject in the open transaction, by time; such that tell no more than the one before them are left
- * out, however often they are sent. Answers what each of them was.
+ * Stores positions of a subject in the open transaction; such that tell no more than the one before them, or leave no more to tell
+ * to the one behind them, are left out, however often and in which order they are sent. Answers what each of them was.
  */
 export function storePositions(connection: Connection, subject: Subject, fixes: readonly Fix[]): StoredFix[] {
   let known = trackOf(connection, subject)
   const before = statementOf(
     connection,
     `SELECT ${columns} FROM position WHERE track = ? AND time <= ? ORDER BY time DESC LIMIT 1`,
+  )
+  const behind = statementOf(
+    connection,
+    `SELECT ${columns} FROM position WHERE track = ? AND time > ? ORDER BY time LIMIT 1`,
   )
   const insert = statementOf(
     connection,
@@ -49,6 +53,8 @@ export function storePositions(connection: Connection, subject: Subject, fixes: 
     const last = before.get(known.id, fix.time) as Fix | undefined
     if (last?.time === fix.time) return 'known'
     if (!isWorthKeeping(last, fix)) return 'near'
+    const next = fix.time < known.lastTime ? (behind.get(known.id, fix.time) as Fix | undefined) : undefined
+    if (next && !isWorthKeeping(fix, next)) return 'near'
     const { time, lng, lat, accuracy, speed, heading } = fix
     insert.run(known.id, time, lng, lat, accuracy, speed, heading)
     if (time < known.lastTime) return 'late'

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromWallTime, setClock } from '#server/db/clock.ts'
 import { changeRecord, logUsual, staff, tenant } from '#shared/resources/index.ts'
 import { logged } from '#tests/support/logged.ts'
-import { sampleOf } from '#tests/support/sample.ts'
 import { createScopes } from '#tests/support/scopes.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
+import { addWorker } from '#tests/support/worker.ts'
 
 const minute = 60_000
 const noon = fromWallTime('2027-03-04 12:00:00')
@@ -27,17 +27,7 @@ const at = (n: number, more: object = {}) => ({
   ...more,
 })
 
-async function worker() {
-  const user = await server.asUser()
-  const { id } = await admin.save(staff, { ...(await sampleOf(staff, admin)), userId: user.userId })
-  const own = async () => (await user.get('/staff/location')).body.data
-  const tell = async (...positions: object[]) => (await user.post('/staff/positions', { positions })).body
-  const consent = async (agrees: number, erase = 0) =>
-    (await user.post('/staff/location-consent', { agrees, erase })).body
-  const track = async (day = '2027-03-04') =>
-    (await admin.get('/track/day', { kind: 'staff', id, day })).body.data
-  return { user, id, own, tell, consent, track }
-}
+const worker = () => addWorker(server, admin)
 
 test('nobody is followed who has not agreed, and who has is asked what becomes of the past', async () => {
   const one = await worker()
@@ -118,6 +108,15 @@ test('standing still is a position a minute, and no way', async () => {
   expect(count).toBe(10)
   expect(distance).toBe(0)
   expect(stops).toHaveLength(1)
+})
+
+test('standing still is no more than that where the newest position comes first', async () => {
+  const one = await worker()
+  await one.consent(1)
+  time = noon + 30 * minute
+  for (let n = 24; n > 0; n -= 1)
+    expect((await one.tell({ ts: noon + n * 5000, lng, lat: 36.6 })).data.accepted).toBe(1)
+  expect((await one.track()).count).toBe(2)
 })
 
 describe('a track is seen', () => {
