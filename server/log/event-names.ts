@@ -48,6 +48,7 @@ const eventNames = {
   'tenant taken back': '租户移出回收站',
   'text messages sent': '发送短信',
   unlocked: '解除登录锁定',
+  'track erased': '删除本人轨迹',
   'track viewed': '查看人员轨迹',
   'users exported': '导出用户',
 } as const

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Fix } from '#shared/contract/geo/track.ts'
 import { metresBetween } from '#shared/geo/track.ts'
 import { device, staff } from '#shared/resources/index.ts'
@@ -16,6 +16,9 @@ const [devices, people] = [tableOf(device), tableOf(staff)]
 const pause = 30_000
 /** Metres that a device has moved when its row follows. One that stands does not wander by what its receiver is unsure of. */
 const leastMove = 20
+
+/** What the row of somebody says whose place nobody knows. */
+const nowhere = { lng: null, lat: null, lastLocateTime: null, ...placeOf(staff, { lng: null }) }
 
 /** Stores where a device was, in the open transaction. Answers what the position was. */
 export async function moveDevice(
@@ -60,4 +63,19 @@ export async function movePerson(
       .where(eq(people.id, id))
   }
   return stored
+}
+
+/** Forgets where somebody was last, in the open transaction. */
+export const forgetPlace = async (connection: Connection, id: string) => {
+  await connection.update(people).set(nowhere).where(eq(people.id, id))
+}
+
+/** Forgets where people were last, of those who have not been anywhere since then. Answers how many. */
+export async function forgetPlaces(connection: Connection, before: number): Promise<number> {
+  const forgotten = await connection
+    .update(people)
+    .set(nowhere)
+    .where(lt(people.lastLocateTime, toWallTime(before)))
+    .returning({ id: people.id })
+  return forgotten.length
 }

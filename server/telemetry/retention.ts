@@ -13,6 +13,7 @@ import {
 } from '../db/readings/remove.ts'
 import { removeOldTraffic } from '../db/readings/traffic.ts'
 import type { Parameters } from '../parameters.ts'
+import { forgetPlaces } from './move.ts'
 
 interface Parts {
   database: Database
@@ -24,8 +25,8 @@ interface Parts {
 const day = 24 * 3600_000
 
 /**
- * Removes values, hours, changes of presence and positions that are older than `device.rawDays`, `device.hourDays`,
- * `device.onlineDays` and `position.keepDays` say, and all that devices reported which are gone for good, those of removed tenants as well. Answers how many rows.
+ * Removes values, hours, changes of presence and positions, last ones of people among them, that are older than `device.rawDays`,
+ * `device.hourDays`, `device.onlineDays` and `position.keepDays` say, and all that devices reported which are gone for good, those of removed tenants as well. Answers how many rows.
  */
 export async function purgeReadings({ database, parameters, closing }: Parts): Promise<number> {
   const now = milliseconds()
@@ -56,6 +57,7 @@ export async function purgeReadings({ database, parameters, closing }: Parts): P
       const found = cutTrack(connection, track, oldestFix)
       return found < chunk ? 0 : found
     })
+  removed += await database.transaction((connection) => forgetPlaces(connection, oldestFix))
   const oldest = now - parameters.get('device.onlineDays') * day
   for (const deviceId of presenceBefore(database.reader, oldest))
     await inChunks((connection) => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Surroundings } from '../crud/extension.ts'
 import type { Environment } from '../env.ts'
 import { createAnswered } from './answered.ts'
+import { createForgetting } from './forget.ts'
 import { createIngest } from './ingest.ts'
 import type { Mqtt } from './mqtt/start.ts'
 import { createNews } from './news.ts'
@@ -39,6 +40,7 @@ export function createTelemetry({ surroundings, alarms, log }: Parts) {
     reporters,
     rules,
     evaluator,
+    forgetting: createForgetting({ surroundings, alarms }),
     ingest,
     answered,
     saidByPlatform,

@@ -200,6 +200,29 @@ export function removeTrack(connection: Connection, track: number): number {
   return removed || statementOf(connection, 'DELETE FROM track WHERE id = ?').run(track).changes
 }
 
-/** The number of a subject's track; undefined where it has none. */
-export const trackNumberOf = (connection: Connection, subject: Pick<Subject, 'kind' | 'subjectId'>) =>
-  trackOf(connection, subject)?.id
+/**
+ * Parts a track from its subject, who has none from then on. Answers its number, by which it is removed in turns; what a stop of
+ * the server leaves of it goes with the tracks whose subject is gone.
+ */
+export const detachTrack = (
+  connection: Connection,
+  { kind, subjectId }: Pick<Subject, 'kind' | 'subjectId'>,
+): number | undefined =>
+  statementOf(
+    connection,
+    `UPDATE track SET subject_id = 'detached-' || id WHERE kind = ? AND subject_id = ? RETURNING id`,
+  )
+    .pluck(true)
+    .get(kind, subjectId) as number | undefined
+
+/** Whether any position of a subject is stored. */
+export const hasTrack = (
+  connection: Connection,
+  { kind, subjectId }: Pick<Subject, 'kind' | 'subjectId'>,
+): boolean =>
+  statementOf(
+    connection,
+    `SELECT EXISTS (SELECT 1 FROM position WHERE track = (SELECT id FROM track WHERE kind = ? AND subject_id = ?))`,
+  )
+    .pluck(true)
+    .get(kind, subjectId) === 1

@@ -41,6 +41,10 @@ export function storeRuleState(
   ).run(deviceId, eventTypeId, tenantId, since, raisedAt, lastRaised, toldAt, level, eventId, inside, stamp)
 }
 
+/** Forgets what the rules know of a device or a person. */
+export const removeRuleStates = (connection: Connection, deviceId: string) =>
+  statementOf(connection, 'DELETE FROM rule_state WHERE device_id = ?').run(deviceId)
+
 export interface RaisedAlarm extends DeviceKey {
   eventTypeId: string
   state: StoredRuleState

@@ -56,8 +56,8 @@ export const trackRoutes = (parts: Parts): Route[] => [
   get('/track/coverage', rights, (call) => coverage(parts, call), {
     summary: ['网格一天的巡查覆盖', 'How much of a grid was visited on a day'],
     description: [
-      '`id`（网格）、`day`（yyyy-MM-dd）：设备与人员轨迹经过的单元格。',
-      '`id` of a grid, `day` (yyyy-MM-dd): the cells that ways of devices and people lead through.',
+      '`id`（网格）、`day`（yyyy-MM-dd）：设备与人员轨迹经过的单元格。含人员轨迹时会记入日志。',
+      '`id` of a grid, `day` (yyyy-MM-dd): the cells that ways of devices and people lead through. Looks at tracks of people are logged.',
     ],
   }),
 ]
@@ -129,15 +129,17 @@ function thinned<T>(all: readonly T[]): readonly T[] {
   return step > 1 ? all.filter((_, n) => n % step === 0 || n === all.length - 1) : all
 }
 
-async function coverage({ database }: Parts, call: SignedInCall): Promise<Covered> {
+async function coverage(parts: Parts, call: SignedInCall): Promise<Covered> {
+  const { database, recorder } = parts
   const { ctx } = actingAs(grid, 'page', call)
   const grids = tableOf(grid)
+  const id = neededText(call.params, 'id')
   const [row] =
     ctx.can(permissionOf(grid, 'menu')) && shows(ctx, grid, 'geometry')
       ? await database.reader
           .select({ tenantId: grids.tenantId, geometry: grids.geometry })
           .from(grids)
-          .where(and(mine(ctx, grid), eq(grids.id, neededText(call.params, 'id'))))
+          .where(and(mine(ctx, grid), eq(grids.id, id)))
       : []
   if (!row) throw new HttpError(400, messages.notFound)
   if (!row.geometry) throw new HttpError(400, geoMessages.noArea)
@@ -154,6 +156,13 @@ async function coverage({ database }: Parts, call: SignedInCall): Promise<Covere
       seen({ database }, call, kind, [...found.keys()]).map(({ subjectId }) => subjectId),
     )
     for (const [subjectId, way] of found) if (visible.has(subjectId)) ways.push(way)
+    if (kind === 'staff' && visible.size)
+      recorder.event('track viewed', {
+        ...byWhom(call.ctx, row.tenantId),
+        grid: id,
+        day: neededText(call.params, 'day'),
+        count: visible.size,
+      })
   }
   return coverageOf(geometry, ways)
 }

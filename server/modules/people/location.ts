@@ -14,7 +14,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import { recordChange } from '../../crud/write/history.ts'
 import { aDay, fromWallTime, milliseconds, now, toWallTime } from '../../db/clock.ts'
-import { removeTrack, trackNumberOf } from '../../db/readings/positions.ts'
+import { hasTrack } from '../../db/readings/positions.ts'
 import type { Context } from '../../http/context.ts'
 import { isYes, objectsOf } from '../../http/params.ts'
 import { get, type Params, post, type Route } from '../../http/route.ts'
@@ -24,8 +24,10 @@ import { fixIn } from '../../telemetry/fix.ts'
 import { movePerson } from '../../telemetry/move.ts'
 import { momentOf } from '../../telemetry/signature.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
+import { left } from './work-state.ts'
 
-type Parts = Pick<Surroundings, 'database' | 'parameters' | 'recorder'> & Pick<Telemetry, 'evaluator'>
+type Parts = Pick<Surroundings, 'database' | 'parameters' | 'recorder'> &
+  Pick<Telemetry, 'evaluator' | 'forgetting'>
 
 const [people, tenants] = [tableOf(staff), tableOf(tenant)]
 /** Bytes of a call: 500 positions with all that they may say. */
@@ -33,6 +35,7 @@ const BODY_LIMIT = 128 * 1024
 
 const messages = {
   notStaff: ['当前账号没有对应的工作人员', 'Your account belongs to no member of the staff'],
+  hasLeft: ['您已离职，不能共享位置', 'You have left: your location cannot be shared'],
   noConsent: ['尚未同意共享位置', 'You have not agreed to share your location'],
   beforeConsent: ['时间早于同意共享位置的时间', 'The time is before you agreed to share your location'],
   tooMany: [
@@ -64,6 +67,22 @@ export const locationRoutes = (parts: Parts): Route[] => [
       description: [
         '`agrees`：1 同意，0 停止；`erase`=1：停止时一并删除已有轨迹。',
         '`agrees`: 1 or 0; `erase`=1: what was stored is deleted, too.',
+      ],
+    },
+  ),
+  post(
+    `${staff.path}/location-erase`,
+    'signedIn',
+    async ({ ctx }) => {
+      await erase(parts, ctx)
+      return stateOf(parts, ctx)
+    },
+    {
+      transaction: false,
+      summary: ['删除本人的轨迹', 'Delete your track'],
+      description: [
+        '删除已有的轨迹和最近位置；是否共享位置不变。',
+        'Deletes the track so far and the last position; whether you share your location stays as it is.',
       ],
     },
   ),
@@ -116,18 +135,19 @@ async function stateOf(parts: Parts, ctx: Context): Promise<OwnLocation | null> 
     hours,
     isOpen: isWithinHours(hours, milliseconds()),
     keepDays: parts.parameters.get('position.keepDays'),
+    hasTrack: hasTrack(parts.database.reader, { kind: 'staff', subjectId: row.id }),
   }
 }
 
 async function consent(parts: Parts, ctx: Context, params: Params) {
-  const { database, recorder } = parts
+  const { database, recorder, forgetting } = parts
   const agrees = isYes(params, 'agrees')
   const erases = !agrees && isYes(params, 'erase')
   await database.transaction(async (connection) => {
     const row = await demandRow(parts, ctx)
     if (agrees && row.locationConsent) return
-    const nowhere = erases ? { lng: null, lat: null, lastLocateTime: null, placeCell: null } : {}
-    const set = { locationConsent: agrees ? now() : null, ...nowhere }
+    if (agrees && row.workStatus === left) throw new HttpError(400, messages.hasLeft)
+    const set = { locationConsent: agrees ? now() : null }
     await connection
       .update(people)
       .set({ ...set, version: row.version + 1 })
@@ -137,26 +157,26 @@ async function consent(parts: Parts, ctx: Context, params: Params) {
       tenantId: row.tenantId,
       key: row.id,
       before: { locationConsent: row.locationConsent },
-      after: { locationConsent: set.locationConsent },
+      after: set,
     })
+    if (!agrees) await forgetting.unfollow(connection, row)
+    if (erases) await forgetting.dropTrack(connection, row)
     recorder.event(agrees ? 'location shared' : 'location withdrawn', {
       ...byAccount(ctx),
       target: row.id,
       erased: erases,
     })
   })
-  if (erases) await erase(parts, ctx)
 }
 
-/** Deletes what is known of the caller, a chunk at a time: others want to write, too. */
+/** Deletes where the caller was, whether or not he goes on telling it. */
 async function erase(parts: Parts, ctx: Context) {
-  const { database } = parts
-  const { id } = await demandRow(parts, ctx)
-  const track = trackNumberOf(database.reader, { kind: 'staff', subjectId: id })
-  if (track === undefined) return
-  while (await database.transaction(async (connection) => removeTrack(connection, track))) {
-    // Until nothing is left.
-  }
+  const { database, recorder, forgetting } = parts
+  await database.transaction(async (connection) => {
+    const { id } = await demandRow(parts, ctx)
+    await forgetting.dropTrack(connection, { id })
+    recorder.event('track erased', { ...byAccount(ctx), target: id })
+  })
 }
 
 /** Stores the positions that may be stored, in the open transaction. */

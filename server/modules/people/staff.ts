@@ -1,22 +1,45 @@
 import { whileOpen } from '#shared/contract/event/event-state.ts'
 import { usedBy } from '#shared/messages.ts'
 import { staff } from '#shared/resources/index.ts'
-import { type AnyExtension, extend } from '../../crud/extension.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { refuseBlocked } from '../../crud/write/blocked.ts'
 import { now } from '../../db/clock.ts'
 import type { EventHandlers } from '../../event-handlers.ts'
+import type { Context } from '../../http/context.ts'
+import { byAccount } from '../../log/recorder.ts'
+import type { Forgetting } from '../../telemetry/forget.ts'
+import { left } from './work-state.ts'
 
-/** The work state of somebody who is no longer with us. */
-const left = 3
+interface Changed {
+  ctx: Context
+  before: Row<typeof staff>
+  row: Row<typeof staff>
+}
 
-export const createStaffExtension = (events: EventHandlers): AnyExtension =>
-  extend(staff, {
-    /** Who leaves without a date leaves today. */
-    write: async ({ row: { workStatus, leaveDate } }) =>
-      workStatus === left && !leaveDate ? { leaveDate: now().slice(0, 10) } : undefined,
-    async wrote({ ctx, row, changed }, surroundings) {
+export function createStaffExtension(events: EventHandlers, forgetting: Forgetting): AnyExtension {
+  /** Nobody inherits what somebody else agreed to, or his track. */
+  async function endSharing({ database, recorder }: Surroundings, { ctx, before, row }: Changed) {
+    const [isOther, isOver] = [
+      row.userId !== before.userId,
+      before.locationConsent !== null && row.locationConsent === null,
+    ]
+    if (isOver || isOther) await forgetting.unfollow(database.current, row)
+    if (isOther) await forgetting.dropTrack(database.current, row)
+    const told = { ...byAccount(ctx), target: row.id, erased: isOther }
+    if (isOver) database.afterCommit(() => recorder.event('location withdrawn', told))
+  }
+
+  return extend(staff, {
+    /** Who leaves without a date leaves today. Consent is that of a person, who goes with the account. */
+    write: async ({ row: { workStatus, leaveDate, locationConsent }, changed }) => ({
+      ...(workStatus === left && !leaveDate && { leaveDate: now().slice(0, 10) }),
+      ...(locationConsent && (workStatus === left || changed('userId')) && { locationConsent: null }),
+    }),
+    async wrote({ ctx, before, row, changed }, surroundings) {
       if (row?.workStatus === left && row.userId && changed('workStatus', 'userId'))
         await events.releaseEventsOf(surroundings, ctx, row.userId)
+      if (before && row) await endSharing(surroundings, { ctx, before, row })
     },
     /** An event is handled by an account, and that is somebody's. */
     async removing({ ctx, rows }, surroundings) {
@@ -28,3 +51,4 @@ export const createStaffExtension = (events: EventHandlers): AnyExtension =>
       })
     },
   })
+}

@@ -54,6 +54,8 @@ export interface OwnLocation {
   isOpen: boolean
   /** Days for which positions are kept. */
   keepDays: number
+  /** Whether any position is stored, agreed or not. */
+  hasTrack: boolean
 }
 
 /** Answer of `POST /staff/positions`. */
