@@ -23,7 +23,7 @@ async function call(page: Page, path: string, body?: object) {
   return (await answer.json()).data
 }
 
-test('a field worker agrees on the phone, is located, and stops with what was stored', async () => {
+test('a field worker agrees on the phone, is located, stops, and deletes what was stored then or later', async () => {
   const office = await site.visitAs(admin, '/wel/index')
   const { records } = await call(office, 'blade-system/tenant/page?tenantId=000000')
   await call(office, 'blade-system/tenant/update', { id: records[0].id, locationHours: '00:00-00:00' })
@@ -46,6 +46,20 @@ test('a field worker agrees on the phone, is located, and stops with what was st
   await expect.poll(async () => (await call(office, `track/days?kind=staff&id=${staff.id}`)).length).toBe(1)
   await share.tap()
   const question = page.getByRole('dialog', { name: '停止共享位置？' })
+  await question.getByRole('button', { name: '确定' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await own.getByText(/^已于/).waitFor({ state: 'detached' })
+  const erase = own.getByRole('button', { name: '删除我的轨迹' })
+  await erase.tap()
+  const sure = page.getByRole('dialog', { name: '删除我的轨迹？' })
+  await sure.getByRole('button', { name: '确定' }).click()
+  await erase.waitFor({ state: 'detached' })
+  await expect.poll(() => call(office, `track/days?kind=staff&id=${staff.id}`)).toEqual([])
+  await share.tap()
+  await own.getByText(/^已于 .* 同意$/).waitFor()
+  await page.context().setGeolocation({ longitude: 117.122, latitude: 36.6, accuracy: 8 })
+  await own.getByText(/^\d\d:\d\d:\d\d 已上报$/).waitFor()
+  await share.tap()
   await question.getByRole('checkbox', { name: '同时删除已有的轨迹' }).check()
   await question.getByRole('button', { name: '确定' }).click()
   await question.waitFor({ state: 'hidden' })

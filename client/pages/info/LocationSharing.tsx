@@ -2,10 +2,17 @@ import '../../i18n/more/sharing.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, Switch } from 'antd'
 import { useState } from 'react'
+import type { OwnLocation } from '#shared/contract/geo/track.ts'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { ownLocationOptions } from '../../api/track.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { sendConsent, startSharing, stopSharing, useSharing } from '../../state/location/sharing.ts'
+import {
+  eraseTrack,
+  sendConsent,
+  startSharing,
+  stopSharing,
+  useSharing,
+} from '../../state/location/sharing.ts'
 import { useSession } from '../../state/session/session.ts'
 
 /** Whether a member of the staff tells where they are: what that means, the switch, and how it goes. Nothing for anybody else. */
@@ -26,9 +33,10 @@ export function LocationSharing() {
       {isShared && (
         <>
           <p>{t('sharing.since', { time: wallTimeAt(data.since ?? 0).slice(0, 16) })}</p>
-          <State isOpen={data.isOpen} hours={data.hours} />
+          <State own={data} />
         </>
       )}
+      <EraseButton hasTrack={data.hasTrack} />
     </section>
   )
 }
@@ -40,8 +48,9 @@ function useConsent() {
   const queries = useQueryClient()
   const userId = useSession(({ user }) => user?.user_id ?? '')
   const decide = async (agrees: boolean, erases = false) => {
-    queries.setQueryData(ownLocationOptions.queryKey, await sendConsent(agrees, erases))
-    if (agrees) startSharing(userId)
+    const own = await sendConsent(agrees, erases)
+    queries.setQueryData(ownLocationOptions.queryKey, own)
+    if (agrees) startSharing(userId, own)
     else stopSharing()
   }
   return (agrees: boolean) => {
@@ -53,6 +62,27 @@ function useConsent() {
       onOk: () => decide(false, erases),
     })
   }
+}
+
+/** Deletes the past for as long as there is one: who stopped without it thinks better of it. */
+function EraseButton({ hasTrack }: { hasTrack: boolean }) {
+  const { t } = useWords()
+  const { modal } = App.useApp()
+  const queries = useQueryClient()
+  const hasSent = useSharing(({ sentAt }) => sentAt !== undefined)
+  if (!hasTrack && !hasSent) return null
+  const ask = () =>
+    modal.confirm({
+      title: t('sharing.eraseQuestion'),
+      content: t('sharing.eraseHint'),
+      okButtonProps: { danger: true },
+      onOk: async () => queries.setQueryData(ownLocationOptions.queryKey, await eraseTrack()),
+    })
+  return (
+    <Button danger onClick={ask}>
+      {t('sharing.eraseTrack')}
+    </Button>
+  )
 }
 
 function Erase({ onChange }: { onChange(erases: boolean): void }) {
@@ -72,17 +102,18 @@ function Erase({ onChange }: { onChange(erases: boolean): void }) {
 }
 
 /** How sharing goes in this browser. */
-function State({ isOpen, hours }: { isOpen: boolean; hours: string }) {
+function State({ own }: { own: OwnLocation }) {
   const { t } = useWords()
   const { isOn, waiting, sentAt, refused, fault } = useSharing()
   const userId = useSession(({ user }) => user?.user_id ?? '')
+  const { isOpen, hours } = own
   if (!isOn)
     return (
       <Alert
         type="info"
         showIcon
         title={t('sharing.elsewhere')}
-        action={<Button onClick={() => startSharing(userId)}>{t('sharing.here')}</Button>}
+        action={<Button onClick={() => startSharing(userId, own)}>{t('sharing.here')}</Button>}
       />
     )
   if (fault)

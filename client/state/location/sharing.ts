@@ -1,13 +1,23 @@
 import { create } from 'zustand'
-import { mostPositions, type OwnLocation, type PositionsOutcome } from '#shared/contract/geo/track.ts'
+import {
+  mostPositions,
+  type OwnLocation,
+  type PositionsOutcome,
+  usualHours,
+} from '#shared/contract/geo/track.ts'
+import { isWithinHours } from '#shared/contract/hours.ts'
 import { isUnauthorized, RequestError, request } from '../../api/request.ts'
 import { forget, store, stored } from '../../stored-value.ts'
 import { type OwnFix, withFix } from './queue.ts'
 import { isSharer, sharerKey } from './sharer.ts'
 
 const QUEUE = 'location-waiting'
+const TERMS = 'location-terms'
 /** Milliseconds between two calls. */
 const PAUSE_MS = 60_000
+
+/** What the person agreed to, as far as it says which positions are taken. */
+type Terms = Pick<OwnLocation, 'hours' | 'since'>
 
 interface Sharing {
   isOn: boolean
@@ -28,6 +38,9 @@ let last: OwnFix | undefined
 let watch: number | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 let isSending = false
+/** Since sharing began here: the first position is sent at once, those after it once a minute, taken or not. */
+let hasTried = false
+let terms: Terms = { hours: usualHours, since: null }
 
 const send = () => {
   if (isSending) return
@@ -39,8 +52,11 @@ const send = () => {
 
 const keep = () => store(QUEUE, useSharing.getState().waiting)
 
-/** Tells the server where this person is from now on, a minute's positions at a time; what cannot be sent waits. */
-export function startSharing(userId: string) {
+/**
+ * Tells the server where this person is from now on, a minute's positions at a time; what cannot be sent waits. Without terms those
+ * hold that were known last, until the server says what holds now.
+ */
+export function startSharing(userId: string, known?: Terms) {
   if (useSharing.getState().isOn) return
   const isSame = isSharer(userId)
   store(sharerKey, userId)
@@ -49,8 +65,9 @@ export function startSharing(userId: string) {
     useSharing.setState({ fault: 'unknown' })
     return
   }
-  watch = navigator.geolocation.watchPosition(take, fail, { enableHighAccuracy: true, maximumAge: 10_000 })
-  timer = setInterval(send, PAUSE_MS)
+  keepTerms(known ?? ((isSame && stored<Terms>(TERMS)) || { hours: usualHours, since: null }))
+  if (!known) void learn()
+  timer = setInterval(look, PAUSE_MS)
   window.addEventListener('online', send)
   window.addEventListener('pagehide', keep)
 }
@@ -58,41 +75,86 @@ export function startSharing(userId: string) {
 /** Tells nothing for the time being: the person went, or has to sign in anew. What was not sent waits. */
 export function pauseSharing() {
   if (useSharing.getState().isOn) keep()
-  if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+  unwatch()
   clearInterval(timer)
   window.removeEventListener('online', send)
   window.removeEventListener('pagehide', keep)
-  watch = undefined
   last = undefined
+  hasTried = false
   useSharing.setState(nothing)
 }
 
 /** Tells nothing any more; what was not sent is forgotten. */
 export function stopSharing() {
   pauseSharing()
-  for (const key of [sharerKey, QUEUE]) forget(key)
+  for (const key of [sharerKey, QUEUE, TERMS]) forget(key)
+}
+
+/** Sends what waits, if that goes at once, and leaves nothing of it in this browser: the person signs out. */
+export async function leaveSharing() {
+  await flush()
+  pauseSharing()
+  forget(QUEUE)
+}
+
+function keepTerms({ hours, since }: Terms) {
+  terms = { hours, since }
+  store(TERMS, terms)
+  watchWithinHours()
+}
+
+/** Asks what holds by now: the hours may have changed, and the consent may have been taken back elsewhere. */
+async function learn() {
+  const userId = stored<string>(sharerKey) ?? ''
+  try {
+    const own = await request<OwnLocation | null>('/api/staff/location', { silent: true, quiet: true })
+    if (!useSharing.getState().isOn || !isSharer(userId)) return
+    if (own?.since) keepTerms(own)
+    else stopSharing()
+  } catch {
+    // Without an answer the terms of before hold.
+  }
+}
+
+function look() {
+  watchWithinHours()
+  send()
+}
+
+/** Outside of the hours nothing would be taken, and watching costs the battery. */
+function watchWithinHours() {
+  if (!isWithinHours(terms.hours, Date.now())) return unwatch()
+  watch ??= navigator.geolocation.watchPosition(take, fail, { enableHighAccuracy: true, maximumAge: 10_000 })
+}
+
+function unwatch() {
+  if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+  watch = undefined
 }
 
 function take({ timestamp, coords }: GeolocationPosition) {
   const { longitude: lng, latitude: lat, accuracy, speed, heading } = coords
   const fix = { ts: Math.round(timestamp), lng, lat, accuracy, speed, heading }
   const { waiting } = useSharing.getState()
-  const next = withFix(waiting, last, fix)
+  const isTaken = fix.ts >= (terms.since ?? 0) && isWithinHours(terms.hours, fix.ts)
+  const next = isTaken ? withFix(waiting, last, fix) : waiting
   useSharing.setState({ fault: undefined, waiting: next })
   if (next === waiting) return
   last = fix
   keep()
   // The first one shows at once that it works.
-  if (useSharing.getState().sentAt === undefined) send()
+  if (!hasTried) send()
 }
 
 const fail = ({ code, PERMISSION_DENIED }: GeolocationPositionError) =>
   useSharing.setState({ fault: code === PERMISSION_DENIED ? 'denied' : 'unknown' })
 
 async function flush() {
+  const userId = stored<string>(sharerKey) ?? ''
   for (;;) {
     const batch = useSharing.getState().waiting.slice(0, mostPositions)
     if (!batch.length) return
+    hasTried = true
     try {
       const { accepted, reasons } = await request<PositionsOutcome>('/api/staff/positions', {
         method: 'POST',
@@ -100,14 +162,17 @@ async function flush() {
         silent: true,
         quiet: true,
       })
-      // Taken or refused for good: either way they are not sent again.
-      useSharing.setState(({ waiting, sentAt }) => ({
-        waiting: waiting.filter((one) => !batch.includes(one)),
+      // Somebody else's by now, or nobody's.
+      if (!isSharer(userId)) return
+      dropSent(batch)
+      if (!useSharing.getState().isOn) return
+      useSharing.setState(({ sentAt }) => ({
         sentAt: accepted ? Date.now() : sentAt,
         refused: reasons[0] ?? '',
       }))
-      keep()
+      if (reasons.length) void learn()
     } catch (error) {
+      if (!isSharer(userId)) return
       // Consent that was withdrawn elsewhere ends it here.
       if (error instanceof RequestError && error.code === 400) stopSharing()
       if (isUnauthorized(error)) pauseSharing()
@@ -116,9 +181,30 @@ async function flush() {
   }
 }
 
+/**
+ * Takes what was sent out of what waits: taken or refused for good, it is not sent again. It waits in the storage where sharing ended
+ * meanwhile, and may have been read from there anew where it began again.
+ */
+function dropSent(batch: readonly OwnFix[]) {
+  const sent = new Set(batch.map(({ ts }) => ts))
+  const rest = (waiting: readonly OwnFix[]) => waiting.filter(({ ts }) => !sent.has(ts))
+  const { isOn, waiting } = useSharing.getState()
+  if (!isOn) return store(QUEUE, rest(stored<OwnFix[]>(QUEUE) ?? []))
+  useSharing.setState({ waiting: rest(waiting) })
+  keep()
+}
+
 /** Keeps what the person decided. `erases`: what was stored goes, too. */
 export const sendConsent = (agrees: boolean, erases = false) =>
   request<OwnLocation>('/api/staff/location-consent', {
     method: 'POST',
     body: { agrees: agrees ? 1 : 0, erase: erases ? 1 : 0 },
   })
+
+/** Deletes where the person was, what waits here included; whether they go on telling it stays as it is. */
+export async function eraseTrack() {
+  const own = await request<OwnLocation>('/api/staff/location-erase', { method: 'POST' })
+  useSharing.setState({ waiting: [], sentAt: undefined })
+  forget(QUEUE)
+  return own
+}

@@ -5,12 +5,16 @@ export const enSharing: Texts<typeof zhSharing> = {
   sharing: {
     title: 'Share my location',
     consent:
-      'While this site is open, your position is sent to your organisation for tracks, coverage of grids and fences. It is only taken from {{hours}} each day and kept for {{count}} days, and looks at your track are logged. You can stop at any time.',
+      'While this site is open, your position is sent to your organisation for tracks, coverage of grids and fences. It is only taken from {{hours}} each day and kept for {{count}} days. Only people who were given the right see your last position and your track, and looks at your track are logged; events that fences make say where that was. You can stop at any time, and delete your track.',
     consent_one:
-      'While this site is open, your position is sent to your organisation for tracks, coverage of grids and fences. It is only taken from {{hours}} each day and kept for {{count}} day, and looks at your track are logged. You can stop at any time.',
+      'While this site is open, your position is sent to your organisation for tracks, coverage of grids and fences. It is only taken from {{hours}} each day and kept for {{count}} day. Only people who were given the right see your last position and your track, and looks at your track are logged; events that fences make say where that was. You can stop at any time, and delete your track.',
     since: 'Agreed at {{time}}',
     stop: 'Stop sharing your location?',
     erase: 'Delete the track so far, too',
+    eraseTrack: 'Delete my track',
+    eraseQuestion: 'Delete your track?',
+    eraseHint:
+      'The track so far and the last position are deleted for good. Events that were made of it stay.',
     elsewhere: 'This browser sends no positions',
     here: 'Send from here',
     denied: 'The browser may not know your position. Allow it in the settings of the phone',
