@@ -75,6 +75,8 @@ export interface Flow {
     ctx: Context,
     said: { instanceId: string; taskId?: string; message: string; attachments?: readonly string[] },
   ): Promise<void>
+  /** Reminds who is to act now, of what the caller has started or administers; once an hour at most. */
+  urge(ctx: Context, urging: { instanceId: string; message?: string }): Promise<void>
   /** Ends an instance, and what it called, whatever it waits for. Whether the caller may is up to the route. */
   deleteInstance(ctx: Context, deleting: { instanceId: string; reason: string }): Promise<void>
   /** Stops an instance: nothing is claimed or completed and no timer fires, until it is set going again. */

@@ -14,6 +14,12 @@ export const flowMessages = {
   mayNotStart: ['您不能发起该流程', 'You cannot start this process'],
   notClaimed: ['任务不是签收而来，不能取消签收', 'This task was not claimed, so it cannot be given back'],
   notParticipant: ['您没有参与该流程', 'You take no part in this process'],
+  mayNotUrge: ['只有发起人可以催办', 'Only who started it can send a reminder'],
+  urgedAlready: (minutes: number): Label => [
+    `一小时内已催办过，请 ${minutes} 分钟后再试`,
+    `A reminder was sent within the last hour: try again in ${minutes} minutes`,
+  ],
+  nobodyToUrge: ['当前没有等待办理的任务', 'No task waits for anybody now'],
   notStarter: ['只有发起人可以撤回', 'Only who started it can withdraw it'],
   alreadyHandled: ['流程已有人办理，不能撤回', 'Somebody has handled it already: it cannot be withdrawn'],
   noBack: ['没有可以退回的步骤', 'There is no step to go back to'],

@@ -135,7 +135,7 @@ export interface FlowRemark {
 
 /** What an instance's page is drawn from: GET `/blade-flow/work/instance-detail?processInstanceId=`. */
 export interface InstanceDetail extends WorkRow {
-  can: { withdraw: boolean; comment: boolean }
+  can: { withdraw: boolean; urge: boolean; comment: boolean }
   suspensionState: 1 | 2
   variables: Readonly<Record<string, unknown>>
   remarks: readonly FlowRemark[]

@@ -1,6 +1,7 @@
 import '../../i18n/more/work.ts'
 import { CarryOutOutlined, CheckSquareOutlined, SendOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ownEventsOptions } from '../../api/events.ts'
 import { Deadline } from '../../fields/time/Deadline.tsx'
@@ -9,9 +10,12 @@ import { useSession } from '../../state/session/session.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
 import { openOnes } from '../../tiles/event-address.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { Decision, Progress } from './Progress.tsx'
 import { WorkList } from './WorkList.tsx'
+
+const SayDialog = lazyPart(() => import('./process/SayDialog.tsx'), 'SayDialog')
 
 const eventList = '/event/list'
 
@@ -60,18 +64,35 @@ function OwnEvents() {
 /** What the person has started, and how far it has come. */
 export function SentPage() {
   const { t } = useWords()
+  const [urged, setUrged] = useState<string>()
   return (
-    <WorkList
-      list="send"
-      emptyIcon={<SendOutlined />}
-      columns={[
-        {
-          dataIndex: 'processIsFinished',
-          title: t('work.progress'),
-          render: (_, row) => <Progress row={row} />,
-        },
-      ]}
-    />
+    <>
+      <WorkList
+        list="send"
+        emptyIcon={<SendOutlined />}
+        buttonsOf={(row) =>
+          row.processIsFinished === 'unfinished'
+            ? [{ key: 'urge', label: t('work.urge'), onClick: () => setUrged(row.processInstanceId) }]
+            : []
+        }
+        columns={[
+          {
+            dataIndex: 'processIsFinished',
+            title: t('work.progress'),
+            render: (_, row) => <Progress row={row} />,
+          },
+        ]}
+      />
+      {urged && (
+        <SayDialog
+          title={t('work.urge')}
+          hint={t('work.urgeHint')}
+          call="urge"
+          params={{ processInstanceId: urged }}
+          onClose={() => setUrged(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -118,7 +118,12 @@ interface Told {
   task?: Task
 }
 
-async function send(parts: FinishParts, { instance }: Run, people: readonly string[], told: Told) {
+async function send(
+  parts: FinishParts,
+  { instance }: Pick<Run, 'instance'>,
+  people: readonly string[],
+  told: Told,
+) {
   const userIds = [...new Set(people)].filter((one) => /^\d{1,19}$/.test(one))
   if (!userIds.length) return
   await sendMessages(parts, {
@@ -157,12 +162,21 @@ export const tellOfTask = (parts: FinishParts, run: Run, task: Task): Promise<vo
     task,
   })
 
-/** Who is to do it, or, where nobody has claimed it so far, everybody who may. */
-async function remind(parts: FinishParts, { connection }: Session, run: Run, task: Task) {
-  const people = task.assignee === null ? await candidatesOf(connection, task) : [task.assignee]
-  await send(parts, run, people, {
+const remind = (parts: FinishParts, { connection }: Session, run: Run, task: Task) =>
+  tellThoseAsked(parts, connection, run, {
     title: [`待办已到期：${task.name ?? ''}`, `To-do overdue: ${task.name ?? ''}`],
     content: `${run.instance.subject ?? task.definitionName ?? ''} ${task.dueTime ?? ''}`,
     task,
   })
+
+/** Tells who is to do a task, or, where nobody has claimed it so far, everybody who may. */
+export async function tellThoseAsked(
+  parts: FinishParts,
+  connection: Connection,
+  about: Pick<Run, 'instance'>,
+  told: Told & { task: Task },
+): Promise<void> {
+  const { task } = told
+  const people = task.assignee === null ? await candidatesOf(connection, task) : [task.assignee]
+  await send(parts, about, people, told)
 }

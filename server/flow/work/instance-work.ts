@@ -31,6 +31,7 @@ import { identitiesOf, maySee } from './people.ts'
 import { subjectOf } from './subject.ts'
 import { ofInstance, showTasks } from './task-lists.ts'
 import type { TaskWork } from './task-work.ts'
+import { urging } from './urge.ts'
 import { givenVariables, goingInstance, record, runningInstance } from './work-on.ts'
 
 const tasks = tableOf(flowTask)
@@ -45,6 +46,7 @@ type InstanceWork = Omit<Flow, keyof TaskWork>
 /** What is done with whole instances. */
 export const createInstanceWork = (parts: FinishParts): InstanceWork => ({
   ...comingAndGoing(parts),
+  urge: urging(parts),
   ...conversation(parts),
 })
 

@@ -86,6 +86,7 @@ export async function instanceDetail(parts: Parts, ctx: Context, id: string): Pr
     suspensionState: (await isStopped(connection, instance)) ? suspended : active,
     can: {
       withdraw: isRunning && isStarter && !(await isHandled(connection, ctx, instance.id)),
+      urge: isRunning && task !== undefined && (isStarter || administers(ctx)),
       comment: true,
     },
     variables: await variablesOf(connection, instance),

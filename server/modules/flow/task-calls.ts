@@ -91,6 +91,15 @@ function instanceRoutes(flow: Flow): Route[] {
         }),
       ['撤回', 'Withdraw what one has started'],
     ),
+    doing(
+      'urge',
+      ({ ctx, params }) =>
+        flow.urge(ctx, {
+          instanceId: neededText(params, 'processInstanceId'),
+          message: textOf(params, 'comment') ?? '',
+        }),
+      ['催办', 'Remind who is to act now'],
+    ),
     doing('comment', comment, ['发表意见', 'Say something about an instance']),
   ]
 }

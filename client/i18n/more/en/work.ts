@@ -4,6 +4,8 @@ import type { zhWork } from '../zh/work.ts'
 export const enWork = {
   work: {
     area: 'My work',
+    urge: 'Remind',
+    urgeHint: 'Whoever has to act now is reminded, once an hour at most.',
     subject: 'Subject',
     start: 'Start',
     claim: 'To claim',

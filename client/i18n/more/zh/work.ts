@@ -1,6 +1,8 @@
 export const zhWork = {
   work: {
     area: '我的事务',
+    urge: '催办',
+    urgeHint: '将提醒当前需要办理的人，每小时最多一次。',
     subject: '主题',
     start: '发起事务',
     claim: '待签事务',

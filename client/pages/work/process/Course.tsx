@@ -37,6 +37,7 @@ const deeds = {
   sendOnComment: 'sendOn',
   rollbackComment: 'back',
   withdrawComment: 'withdraw',
+  urgeComment: 'urge',
   terminateComment: 'ended',
   transferComment: 'transfer',
   delegateComment: 'delegate',

@@ -50,10 +50,11 @@ export function InstancePage({ processInstanceId, facts }: Props) {
 function Buttons({ instance }: { instance: InstanceDetail }) {
   const { t } = useWords()
   const end = usePageEnd()
-  const [asked, setAsked] = useState<'comment' | 'withdraw'>()
+  const [asked, setAsked] = useState<'comment' | 'urge' | 'withdraw'>()
   const { processInstanceId, can } = instance
   return (
     <>
+      {can.urge && <Button onClick={() => setAsked('urge')}>{t('work.urge')}</Button>}
       {can.comment && <Button onClick={() => setAsked('comment')}>{t('work.comment')}</Button>}
       {can.withdraw && (
         <Button danger onClick={() => setAsked('withdraw')}>
@@ -64,7 +65,7 @@ function Buttons({ instance }: { instance: InstanceDetail }) {
       {asked && (
         <SayDialog
           title={t(`work.${asked}`)}
-          hint={asked === 'withdraw' ? t('work.withdrawHint') : undefined}
+          hint={asked === 'comment' ? undefined : t(`work.${asked}Hint`)}
           call={asked}
           params={{ processInstanceId }}
           isRequired={asked === 'comment'}
