@@ -2,21 +2,18 @@ import '../../i18n/more/work.ts'
 import { InboxOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { useState } from 'react'
-import type { BatchOutcome, WorkRow } from '#shared/contract/flow.ts'
-import { request } from '../../api/request.ts'
+import type { WorkRow } from '#shared/contract/flow.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useFlowCall } from '../flow/useFlowCall.ts'
-import { keyOfWork, nameOfWork, WorkList } from './WorkList.tsx'
-import { workPath } from './work-calls.ts'
-import '../../crud/list/lists.css'
+import { BatchBar, useBatch, useBatchCall } from './batch.tsx'
+import { WorkList } from './WorkList.tsx'
 
 /** Tasks that nobody has taken yet and that the person may take. */
 export function ClaimPage() {
   const { t } = useWords()
   const { may } = useFlowCall()
   const { claim, claimMany } = useClaiming()
-  const [chosen, setChosen] = useState<readonly WorkRow[]>([])
+  const { rowSelection, ...batch } = useBatch()
   const maySign = may('work_claim_sign')
   return (
     <WorkList
@@ -25,26 +22,13 @@ export function ClaimPage() {
       buttonsOf={(row) =>
         maySign ? [{ key: 'sign', label: t('work.sign'), onClick: () => claim(row) }] : []
       }
-      {...(maySign && {
-        rowSelection: {
-          selectedRowKeys: chosen.map(keyOfWork),
-          onChange: (_, rows) => setChosen(rows),
-          getCheckboxProps: (row) => ({ 'aria-label': t('work.selectRow', { name: nameOfWork(row) }) }),
-          getTitleCheckboxProps: () => ({ 'aria-label': t('crud.selectAll') }),
-        },
-      })}
+      {...(maySign && { rowSelection })}
       above={
-        chosen.length > 0 && (
-          <section className="crud-selection" aria-label={t('lists.batchBar')}>
-            <span role="status">{t('crud.selected', { count: chosen.length })}</span>
-            <Button type="link" size="small" onClick={() => setChosen([])}>
-              {t('crud.clearSelection')}
-            </Button>
-            <Button size="small" onClick={() => claimMany(chosen, () => setChosen([]))}>
-              {t('work.signMany')}
-            </Button>
-          </section>
-        )
+        <BatchBar {...batch}>
+          <Button size="small" onClick={() => claimMany(batch.chosen, batch.clear)}>
+            {t('work.signMany')}
+          </Button>
+        </BatchBar>
       }
     />
   )
@@ -53,9 +37,10 @@ export function ClaimPage() {
 /** Asks first, claims, and tells what could not be claimed and why. */
 function useClaiming() {
   const { t } = useWords()
-  const { modal, message } = App.useApp()
+  const { modal } = App.useApp()
   const queries = useQueryClient()
   const { call } = useFlowCall()
+  const callMany = useBatchCall()
   const words = { okText: t('work.sign'), cancelText: t('crud.cancel'), content: t('work.signHint') }
 
   const claim = (row: WorkRow) =>
@@ -68,32 +53,15 @@ function useClaiming() {
         ),
     })
 
-  async function send(rows: readonly WorkRow[]) {
-    const { done, skipped } = await request<BatchOutcome>(`${workPath}/claim-tasks`, {
-      method: 'POST',
-      body: { taskIds: rows.map(({ taskId }) => taskId) },
-    })
-    await queries.invalidateQueries({ queryKey: ['flow'] })
-    if (!skipped.length) return void message.success(t('work.signed', { count: done.length }))
-    const names = new Map(rows.map((row) => [row.taskId, nameOfWork(row)]))
-    void modal.info({
-      title: t('work.signedPartly', { count: done.length, skipped: skipped.length }),
-      content: (
-        <ul className="crud-skipped">
-          {skipped.map(({ id, message: reason }) => (
-            <li key={id}>
-              <strong>{names.get(id)}</strong> {reason}
-            </li>
-          ))}
-        </ul>
-      ),
-    })
+  const outcome = {
+    all: (count: number) => t('work.signed', { count }),
+    some: (count: number, skipped: number) => t('work.signedPartly', { count, skipped }),
   }
   const claimMany = (rows: readonly WorkRow[], onDone: () => void) =>
     void modal.confirm({
       ...words,
       title: t('work.signManyQuestion', { count: rows.length }),
-      onOk: () => send(rows).then(onDone, () => {}),
+      onOk: () => callMany('claim-tasks', rows, {}, outcome).then(onDone, () => {}),
     })
   return { claim, claimMany }
 }

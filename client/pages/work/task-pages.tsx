@@ -1,6 +1,7 @@
 import '../../i18n/more/work.ts'
 import { CarryOutOutlined, CheckSquareOutlined, SendOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ownEventsOptions } from '../../api/events.ts'
@@ -12,9 +13,11 @@ import { useProcessPaths } from '../../state/use-process-paths.ts'
 import { openOnes } from '../../tiles/event-address.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
+import { BatchBar, useBatch } from './batch.tsx'
 import { Decision, Progress } from './Progress.tsx'
 import { WorkList } from './WorkList.tsx'
 
+const DecideDialog = lazyPart(() => import('./DecideDialog.tsx'), 'DecideDialog')
 const SayDialog = lazyPart(() => import('./process/SayDialog.tsx'), 'SayDialog')
 
 const eventList = '/event/list'
@@ -26,16 +29,32 @@ export function TodoPage() {
   const mayOpen = useMayOpen()
   const paths = useProcessPaths()
   const navigate = useNavigate()
+  const { rowSelection, ...batch } = useBatch()
+  const [isDeciding, setDeciding] = useState(false)
+  const mayHandle = may('work_todo_handle')
   return (
     <WorkList
       list="todo"
+      {...(mayHandle && { rowSelection })}
       buttonsOf={(row) =>
-        may('work_todo_handle')
+        mayHandle
           ? [{ key: 'handle', label: t('work.handle'), onClick: () => void navigate(paths.handle(row)) }]
           : []
       }
       emptyIcon={<CheckSquareOutlined />}
-      above={mayOpen(eventList) && <OwnEvents />}
+      above={
+        <>
+          {mayOpen(eventList) && <OwnEvents />}
+          <BatchBar {...batch}>
+            <Button size="small" onClick={() => setDeciding(true)}>
+              {t('work.decideMany')}
+            </Button>
+          </BatchBar>
+          {isDeciding && (
+            <DecideDialog rows={batch.chosen} onDone={batch.clear} onClose={() => setDeciding(false)} />
+          )}
+        </>
+      }
       columns={[
         {
           dataIndex: 'dueTime',

@@ -17,6 +17,7 @@ import { HttpError } from '../../http-error.ts'
 import { objectOf } from './follow.ts'
 import { formVariables, toldValues, united, withoutDuty } from './form-values.ts'
 import { seenInstance, taskOf } from './process.ts'
+import { eachOfTasks } from './work.ts'
 
 const path = '/blade-flow/work'
 
@@ -30,10 +31,13 @@ export function formRoutes(surroundings: Surroundings, flow: Flow): Route[] {
     return formOfInstance(surroundings, ctx, await seenInstance(surroundings, ctx, instanceId))
   }
 
-  async function complete({ ctx, params }: SignedInCall) {
-    const instanceId = textOf(params, 'processInstanceId')
+  async function complete(call: SignedInCall) {
+    await completeOne(call, neededText(call.params, 'taskId'), textOf(call.params, 'processInstanceId'))
+    return done
+  }
+
+  async function completeOne({ ctx, params }: SignedInCall, taskId: string, instanceId?: string) {
     const comment = textOf(params, 'comment')
-    const taskId = neededText(params, 'taskId')
     const pass = textOf(params, 'flag') === 'ok' || comment?.trim() === '同意'
     await flow.complete(ctx, {
       taskId,
@@ -42,7 +46,6 @@ export function formRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       ...(comment !== undefined && { comment }),
       variables: await variablesFor(surroundings, ctx, { taskId, pass, sent: objectOf(params.variables) }),
     })
-    return done
   }
 
   return [
@@ -53,6 +56,14 @@ export function formRoutes(surroundings: Surroundings, flow: Flow): Route[] {
     post(`${path}/complete-task`, 'signedIn', complete, {
       transaction: false,
       summary: ['办理任务', 'Complete a task'],
+    }),
+    post(`${path}/complete-tasks`, 'signedIn', (call) => eachOfTasks(call, (id) => completeOne(call, id)), {
+      transaction: false,
+      summary: ['批量办理任务', 'Complete tasks with one decision'],
+      description: [
+        '`taskIds`、`flag`（ok 为同意）、`comment`：每个任务各自办理，未能办理的随原因返回。',
+        '`taskIds`, `flag` (ok: agreed), `comment`: each task by itself; those that could not be done are told with the reason.',
+      ],
     }),
   ]
 }

@@ -114,11 +114,18 @@ const counts = async (parts: Parts, { ctx }: SignedInCall): Promise<WorkCounts> 
   return { start, ...(await workCounts(parts.database.current, ctx)) }
 }
 
-const claimMany = async (flow: Flow, { ctx, params }: SignedInCall): Promise<BatchOutcome> => {
+const claimMany = (flow: Flow, call: SignedInCall): Promise<BatchOutcome> =>
+  eachOfTasks(call, (id) => flow.claim(call.ctx, id))
+
+/** Does something with each of the tasks of a call; those for which it is refused are told with the reason. */
+export async function eachOfTasks(
+  { ctx, params }: SignedInCall,
+  act: (taskId: string) => Promise<unknown>,
+): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { done: [], skipped: [] }
   for (const id of idsOf(params.taskIds, 'taskIds').slice(0, mostAtOnce)) {
     try {
-      await flow.claim(ctx, id)
+      await act(id)
       outcome.done.push(id)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error

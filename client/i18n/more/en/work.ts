@@ -4,6 +4,14 @@ import type { zhWork } from '../zh/work.ts'
 export const enWork = {
   work: {
     area: 'My work',
+    decideMany: 'Decide together',
+    decideHint_one: 'One decision about the selected task. It is skipped where its form asks for more.',
+    decideHint:
+      'One decision about the {{count}} selected tasks. Those whose forms ask for more are skipped.',
+    decision: 'Decision',
+    decided_one: '{{count}} task done',
+    decided: '{{count}} tasks done',
+    decidedPartly: '{{count}} done, {{skipped}} not',
     urge: 'Remind',
     urgeHint: 'Whoever has to act now is reminded, once an hour at most.',
     subject: 'Subject',

@@ -1,6 +1,11 @@
 export const zhWork = {
   work: {
     area: '我的事务',
+    decideMany: '批量办理',
+    decideHint: '对选中的 {{count}} 个任务作同样的决定；还需填写表单的任务会被跳过。',
+    decision: '决定',
+    decided: '已办理 {{count}} 个任务',
+    decidedPartly: '已办理 {{count}} 个，{{skipped}} 个未能办理',
     urge: '催办',
     urgeHint: '将提醒当前需要办理的人，每小时最多一次。',
     subject: '主题',
