@@ -12,6 +12,7 @@ import type { Effect, Run, Task } from '../run/run.ts'
 import { wholeVariables } from '../run/values.ts'
 import { candidatesOf } from '../work/candidates.ts'
 import { personIds } from '../work/people.ts'
+import { renewSubject } from '../work/subject.ts'
 import { insertInstance, saveRun, updateInstance } from './save.ts'
 import { proceed, type Session } from './session.ts'
 
@@ -77,6 +78,8 @@ async function followUp(parts: FinishParts, session: Session, run: Run) {
   if (session.begun.has(instance.id) && isOwnRecord(run))
     await businesses.started(instance.businessTable, event)
   for (const effect of run.effects) await perform(parts, session, run, effect)
+  // After the steps, which may have changed what is asked for, and before anybody is told.
+  if (!session.begun.has(instance.id)) await renewSubject(parts, session, run)
   await tellOfTasks(parts, session, run)
   if (run.hasEnded && isOwnRecord(run) && !session.cancelled.has(instance.id))
     await businesses.ended(instance.businessTable, event, wasApproved(run))

@@ -9,6 +9,7 @@ import { startFormOf } from '../deployed/start-form.ts'
 import type { Run } from '../run/run.ts'
 import { wholeVariables } from '../run/values.ts'
 import type { FinishParts } from '../steps/finish.ts'
+import type { Session } from '../steps/session.ts'
 
 const instances = tableOf(flowInstance)
 
@@ -33,11 +34,12 @@ export async function subjectOf(
   const about = business
     ? await businesses.about(ctx, business)
     : await firstText(connection, definition.id, variables)
-  return [definition.name, ctx.userName, about]
+  const text = [definition.name, ctx.userName, about]
     .map((part) => part?.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join(' ')
-    .slice(0, longestSubject)
+  // By characters: half of one that takes two units is none.
+  return [...text].slice(0, longestSubject).join('')
 }
 
 async function firstText(connection: Connection, definitionId: string, variables: Variables) {
@@ -51,8 +53,7 @@ async function firstText(connection: Connection, definitionId: string, variables
 /** Gives an instance the subject that it would have now, where who started it has gone on with it: the request may be another. */
 export async function renewSubject(
   parts: FinishParts,
-  connection: Connection,
-  ctx: Context,
+  { connection, ctx }: Session,
   run: Run,
 ): Promise<void> {
   const { id, starterId, definitionId, definitionName, businessTable, businessId, subject } = run.instance
@@ -62,5 +63,7 @@ export async function renewSubject(
     business: businessTable && businessId ? { table: businessTable, id: businessId } : undefined,
     variables: wholeVariables(run),
   })
-  if (now !== subject) await connection.update(instances).set({ subject: now }).where(eq(instances.id, id))
+  if (now === subject) return
+  run.instance.subject = now
+  await connection.update(instances).set({ subject: now }).where(eq(instances.id, id))
 }

@@ -19,7 +19,6 @@ import { openCandidates } from '../steps/save.ts'
 import { goBack, keepPerson } from './back.ts'
 import { administers, isCandidate } from './people.ts'
 import { noteStuck, sendOn } from './stuck.ts'
-import { renewSubject } from './subject.ts'
 import { type AtTask, atTask, demandAssignee, givenVariables, leaveTask, record } from './work-on.ts'
 
 const users = tableOf(user)
@@ -116,7 +115,6 @@ async function decide(parts: FinishParts, connection: Connection, ctx: Context, 
   run.instance.pass = completing.pass ? 1 : 0
   leaveTask(at, { doneBy: ctx.userId, pass: completing.pass ? 1 : 0, comment: comment || null })
   await finish(parts, at.session)
-  await renewSubject(parts, connection, ctx, run)
   if (completing.pass && !run.hasEnded && isOwnRecord(run))
     await parts.businesses.agreed(run.instance.businessTable, eventOf(ctx, run))
 }

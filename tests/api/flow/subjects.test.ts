@@ -31,6 +31,8 @@ test('what is asked for anew has the subject of what is asked for now', async ()
   await complete(person, again, { flag: 'ok', variables: shorter })
   expect(await subjectsIn(person, 'send')).toEqual(['请假流程 测试 04-01 – 04-02'])
   expect(await subjectsIn(person, 'done')).toEqual(['请假流程 测试 04-01 – 04-02'])
+  const { records } = (await boss.get('/blade-desk/message/page', { size: '1' })).body.data
+  expect(records[0]).toMatchObject({ content: '请假流程 测试 04-01 – 04-02' })
 })
 
 test('a request on a form is known by its first text, and found by a part of it', async () => {
