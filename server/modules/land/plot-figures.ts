@@ -2,11 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { type PlotFigure, plotFigures } from '#shared/contract/land/plot-figures.ts'
 import { device, type soil, soilLog } from '#shared/resources/index.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
+import { calling } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
-import { aDay, daysAgo } from '../../db/clock.ts'
+import { aDay, daysAgo, milliseconds } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 
@@ -16,6 +18,8 @@ type Plots = ResourceService<typeof soil>
 
 const [devices, logs] = [tableOf(device), tableOf(soilLog)]
 const MOISTURE = 'soil_moisture_20'
+/** Milliseconds: an older reading says nothing of how the plot is. */
+const MAX_AGE = 7 * aDay
 
 const isFigure = (name: string): name is PlotFigure => name in plotFigures
 
@@ -40,20 +44,23 @@ export const withFigures =
 const valuesOf: Readonly<
   Record<PlotFigure, (database: Database, ctx: Context, keys: string) => Promise<Values>>
 > = {
-  async moisture({ current }, ctx, keys) {
-    if (!shows(ctx, device, 'soilId')) return new Map()
+  async moisture({ current }, caller, keys) {
+    const ctx = calling(caller, device, 'page')
+    if (!ctx.can(permissionOf(device, 'menu')) || !shows(ctx, device, 'soilId')) return new Map()
     // Of a group SQLite tells the other columns of the row that has the greatest time.
     const rows = await current.all<{ plot: string; value: number }>(
       sql`SELECT ${devices.soilId} AS plot, s.last_value AS value, max(s.last_time)
         FROM json_each(${keys}) AS asked
         CROSS JOIN ${devices} ON ${devices.soilId} = asked.value
         CROSS JOIN reading_series AS s ON s.device_id = ${devices.id} AND s.metric = ${MOISTURE}
-        WHERE ${mine(ctx, device)} GROUP BY ${devices.soilId}`,
+        WHERE ${mine(ctx, device)} AND s.last_time >= ${milliseconds() - MAX_AGE} GROUP BY ${devices.soilId}`,
     )
     return new Map(rows.map(({ plot, value }) => [plot, value]))
   },
-  async nextWork({ current }, ctx, keys) {
-    if (!shows(ctx, soilLog, 'soilId', 'logStatus', 'logTime')) return new Map()
+  async nextWork({ current }, caller, keys) {
+    const ctx = calling(caller, soilLog, 'page')
+    if (!ctx.can(permissionOf(soilLog, 'menu')) || !shows(ctx, soilLog, 'soilId', 'logStatus', 'logTime'))
+      return new Map()
     const planned = and(mine(ctx, soilLog), eq(logs.logStatus, soilLogStatus.planned))
     const rows = await current.all<{ plot: string; day: string }>(
       sql`SELECT ${logs.soilId} AS plot, substr(min(${logs.logTime}), 1, 10) AS day
