@@ -12,6 +12,8 @@ type Asset = {
   type: string
   /** Of what it holds; none where its name changes with that, and nobody has to ask again. */
   tag: string | undefined
+  /** Asked for again every time: its name stays the same when it changes. */
+  isChecked: boolean
   variants: Map<Encoding, string | Buffer>
 }
 
@@ -82,7 +84,7 @@ function describe(asset: Asset, encoding: Encoding, res: Response): void {
   if (asset.tag === undefined) {
     res.set('Cache-Control', 'public, max-age=31536000, immutable')
   } else {
-    res.set('Cache-Control', asset.type === '.html' ? 'no-cache' : 'public, max-age=3600')
+    res.set('Cache-Control', asset.isChecked ? 'no-cache' : 'public, max-age=3600')
     res.set('ETag', `"${asset.tag}-${encoding}"`)
   }
 }
@@ -105,6 +107,7 @@ function pageBelow(basePath: string, file: string): Asset {
   return {
     type: '.html',
     tag: tagOf(text),
+    isChecked: true,
     variants: new Map<Encoding, Buffer>([
       ['br', brotliCompressSync(text)],
       ['gzip', gzipSync(text)],
@@ -143,6 +146,7 @@ function readAsset(file: string, path: string, files: Set<string>): Asset {
   return {
     type: extname(file),
     tag: path.startsWith(`assets${sep}`) ? undefined : tagOf(readFileSync(file)),
+    isChecked: extname(file) === '.html' || path.startsWith(`panorama${sep}`),
     variants: new Map(variants),
   }
 }

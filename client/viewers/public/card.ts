@@ -7,9 +7,11 @@ export function cardOf(spot: Hotspot, texts: PublicTour['texts'], onClose: () =>
   const card = document.createElement('section')
   card.className = 'card'
   const title = spot.title || (spot.type === 'device' ? '' : texts.kinds[spot.type])
+  card.setAttribute('role', 'dialog')
   card.setAttribute('aria-label', title)
   const heading = document.createElement('h2')
   heading.textContent = title
+  heading.tabIndex = -1
   const close = document.createElement('button')
   close.type = 'button'
   close.textContent = '×'

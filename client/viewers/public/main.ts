@@ -43,8 +43,14 @@ function walk(place: HTMLElement, first: string): void {
     say(fault ? texts.faults[fault.fault === 'shape' ? 'shape' : 'picture'] : '')
   }
 
+  let opener: Element | null = null
+
+  /** The focus goes back to what opened the card, if the card had it. */
   function close(): void {
-    document.querySelector('.card')?.remove()
+    const card = document.querySelector('.card')
+    const hadFocus = card?.contains(document.activeElement)
+    card?.remove()
+    if (hadFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus()
   }
 
   function press(id: string): void {
@@ -52,7 +58,10 @@ function walk(place: HTMLElement, first: string): void {
     if (!spot) return
     if (spot.type === 'scene') return void go(spot.target ?? '')
     close()
-    document.querySelector('main')?.append(cardOf(spot, texts, close))
+    opener = document.activeElement
+    const card = cardOf(spot, texts, close)
+    document.querySelector('main')?.append(card)
+    card.querySelector('h2')?.focus()
   }
 
   function look(id: string): void {

@@ -135,14 +135,16 @@ export function panoramaPage({ name, scenes }: PublishedPanorama, telling: Telli
 const isFile = ({ type }: Pick<Hotspot, 'type'>): boolean => type === 'image' || type === 'video'
 
 /** A scene for everybody: what devices measure is for who is signed in. */
-function published({ image, thumb, hotspots = [], ...scene }: Scene, sign: Telling['sign']): Scene {
+function published(scene: Scene, sign: Telling['sign']): Scene {
+  const { sceneId, title, image, thumb, initYaw, initPitch, hfov, hotspots = [] } = scene
   const shown = hotspots.filter(({ type }) => type !== 'device')
   const signed = ({ target, ...spot }: Hotspot): Hotspot => ({
     ...spot,
     ...(target && { target: isFile(spot) ? sign(target) : target }),
   })
   return {
-    ...scene,
+    // Where a scene lies is nobody's business here.
+    ...{ sceneId, title, initYaw, initPitch, hfov },
     image: sign(image),
     ...(thumb && { thumb: sign(thumb) }),
     hotspots: shown.map(signed),
