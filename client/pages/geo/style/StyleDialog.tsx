@@ -53,6 +53,8 @@ interface StylingProps {
 function Styling({ layer, entity, definition, onClose }: StylingProps) {
   const { t } = useWords()
   const isSmall = useScreenClass() === 0
+  // What is edited began with this one: what somebody else has changed since then is a conflict.
+  const [{ _version }] = useState(layer)
   const [style, setStyle] = useState<LayerStyle>(layer.style ?? {})
   const [opacity, setOpacity] = useState(layer.opacity ?? 1)
   const { isBusy, fault, save } = useSave(onClose)
@@ -64,7 +66,7 @@ function Styling({ layer, entity, definition, onClose }: StylingProps) {
       mask={{ closable: false }}
       okText={t('layerStyle.save')}
       okButtonProps={{ loading: isBusy }}
-      onOk={() => void save({ id: layer.id, _version: layer._version, style, opacity })}
+      onOk={() => void save({ id: layer.id, _version, style, opacity })}
       onCancel={onClose}
     >
       <div className="cover-sides">

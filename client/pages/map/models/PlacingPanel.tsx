@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, InputNumber } from 'antd'
 import { toLonLat } from 'ol/proj.js'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { boundsIn, type Placement } from '#shared/geo/footprint.ts'
 import { threeDModel } from '#shared/resources/geo/three-d-model.ts'
 import { apiOf, type Shown } from '../../../crud/data/api.ts'
@@ -78,7 +78,9 @@ function Placing({ row, map, onClose }: { row: ModelRow; map: WorkbenchMap; onCl
     onPlaced: (next) => change({ ...now, ...next }),
   })
   useEffect(() => watch(() => isChanged), [watch, isChanged])
-  const save = useSaving(row, now, () => onClose(true))
+  // The draft began with this one: what somebody else has changed since then is a conflict.
+  const [first] = useState(row)
+  const save = useSaving(first, now, () => onClose(true))
   return (
     <div ref={place} className="placing">
       <h2>{t('placing.title', { name: row.modelName })}</h2>
@@ -172,7 +174,8 @@ function useSaving(row: ModelRow, draft: Draft, onSaved: () => void) {
       offerToUndo(message, {
         key,
         text: t('placing.saved', { name }),
-        onUndo: () => takeBack.mutate(before),
+        // One version further by the save: a change of somebody else since then stays.
+        onUndo: () => takeBack.mutate({ ...before, _version: Number(_version) + 1 }),
       })
       await refresh()
       onSaved()
