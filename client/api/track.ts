@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnLocation, TrackDay, TrackKind } from '#shared/contract/geo/track.ts'
-import type { Covered } from '#shared/geo/coverage.ts'
+import type { CoveredDay, OwnLocation, TrackDay, TrackKind } from '#shared/contract/geo/track.ts'
 import { request } from './request.ts'
 
 const inPlace = { silent: true, quiet: true } as const
@@ -38,5 +37,5 @@ export const coverageOptions = (id: string, day: string) =>
   queryOptions({
     queryKey: ['track', 'coverage', id, day],
     queryFn: ({ signal }) =>
-      request<Covered>('/api/track/coverage', { params: { id, day }, ...inPlace, signal }),
+      request<CoveredDay>('/api/track/coverage', { params: { id, day }, ...inPlace, signal }),
   })

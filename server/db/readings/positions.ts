@@ -109,27 +109,18 @@ const fixOf = (row: readonly unknown[]): Fix => {
   }
 }
 
-/** The ways of all subjects of a kind and a tenant in a stretch, as far as they lie in a box; by subject, read beside. */
-export async function waysIn(
-  database: Pick<Database, 'readBeside'>,
+/** Milliseconds of which one position is enough to see where somebody passed. */
+const enough = 15_000
+
+/** The subjects of a kind and a tenant that were somewhere since then. */
+export const subjectsSince = (
+  connection: Connection,
   { tenantId, kind }: Pick<Subject, 'tenantId' | 'kind'>,
-  { start, end }: Stretch,
-  [west, south, east, north]: readonly [number, number, number, number],
-): Promise<Map<string, Fix[]>> {
-  const rows = await database.readBeside(
-    `SELECT t.subject_id, ${columns} FROM track AS t CROSS JOIN position AS p ON p.track = t.id AND p.time >= ? AND p.time < ?
-     WHERE t.tenant_id = ? AND t.kind = ? AND t.last_time >= ? AND p.lng BETWEEN ? AND ? AND p.lat BETWEEN ? AND ?
-     ORDER BY t.id, p.time LIMIT ${mostRead}`,
-    [start, end, tenantId, kind, start, west, east, south, north],
-  )
-  const found = new Map<string, Fix[]>()
-  for (const [subjectId, ...row] of rows) {
-    const way = found.get(String(subjectId)) ?? []
-    way.push(fixOf(row))
-    found.set(String(subjectId), way)
-  }
-  return found
-}
+  since: number,
+): string[] =>
+  statementOf(connection, 'SELECT subject_id FROM track WHERE tenant_id = ? AND kind = ? AND last_time >= ?')
+    .pluck(true)
+    .all(tenantId, kind, since) as string[]
 
 /** Those of these subjects that were somewhere since then. */
 export const trackedSince = (
@@ -144,6 +135,36 @@ export const trackedSince = (
   )
     .pluck(true)
     .all(kind, JSON.stringify(ids), since) as string[]
+
+export interface Ways {
+  bySubject: Map<string, Fix[]>
+  /** False: there are more positions than one answer reads. */
+  isWhole: boolean
+}
+
+/** The ways of some subjects of a kind in a stretch, as far as they lie in a box, with a position for each fifteen seconds; read beside. */
+export async function waysIn(
+  database: Pick<Database, 'readBeside'>,
+  { kind, ids }: { kind: TrackKind; ids: readonly string[] },
+  { start, end }: Stretch,
+  [west, south, east, north]: readonly [number, number, number, number],
+): Promise<Ways> {
+  const rows = await database.readBeside(
+    `SELECT t.subject_id, ${columns}, min(time) FROM json_each(?) AS asked
+     CROSS JOIN track AS t ON t.kind = ? AND t.subject_id = asked.value
+     CROSS JOIN position AS p ON p.track = t.id AND p.time >= ? AND p.time < ?
+     WHERE p.lng BETWEEN ? AND ? AND p.lat BETWEEN ? AND ?
+     GROUP BY t.id, p.time / ${enough} ORDER BY t.id, p.time LIMIT ${mostRead + 1}`,
+    [JSON.stringify(ids), kind, start, end, west, east, south, north],
+  )
+  const bySubject = new Map<string, Fix[]>()
+  for (const [subjectId, ...row] of rows.slice(0, mostRead)) {
+    const way = bySubject.get(String(subjectId)) ?? []
+    way.push(fixOf(row))
+    bySubject.set(String(subjectId), way)
+  }
+  return { bySubject, isWhole: rows.length <= mostRead }
+}
 
 const day = 24 * 3600_000
 /** Days begin at midnight of UTC+8. */

@@ -16,7 +16,7 @@ import { tidyGeometry } from '#shared/geo/read.ts'
 import { messages } from '#shared/messages.ts'
 import { grid } from '#shared/resources/index.ts'
 import { cellsApart, coverageApart } from '../../areas/cover.ts'
-import { accessFor, actingTo, calling } from '../../crud/calls/router.ts'
+import { accessFor, actingTo } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
@@ -43,7 +43,7 @@ export const gridCellRoutes = (service: Grids, { database }: Surroundings): Rout
   get(
     `${grid.path}/coverage`,
     accessFor(grid, 'menu'),
-    actingTo(grid, (ctx, params) => coverage(service, database, ctx, params)),
+    actingTo(grid, (ctx, params) => coverage(service, database, ctx, params), 'page'),
     { summary: ['下级网格的覆盖情况', 'How grids cover the one above'] },
   ),
 ]
@@ -82,7 +82,7 @@ async function coverage(
   params: Params,
 ): Promise<CoverageAnswer> {
   const above = await service.row(ctx, neededText(params, 'id'))
-  if (!shows(calling(ctx, grid, 'detail'), grid, 'geometry')) throw new HttpError(403, messages.forbidden)
+  if (!shows(ctx, grid, 'geometry', 'gridName')) throw new HttpError(403, messages.forbidden)
   if (!above.geometry) throw new HttpError(400, geoMessages.areaMissing)
   const children = await areasBelow(database, ctx, above.id)
   const found = await coverageApart(

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
+  type CoveredDay,
   mostTrackPoints,
   type TrackDay,
   type TrackKind,
   type TrackPoint,
   trackKinds,
 } from '#shared/contract/geo/track.ts'
-import { type Covered, coverageOf } from '#shared/geo/coverage.ts'
+import { coverageOf } from '#shared/geo/coverage.ts'
 import { boxOf } from '#shared/geo/measure.ts'
 import { simplified, simplifiedLine } from '#shared/geo/simplify.ts'
 import { distanceOf, type Passed, stopsOf } from '#shared/geo/track.ts'
@@ -18,7 +19,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { column, mine, shows } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { aDay, fromWallTime } from '../../db/clock.ts'
-import { daysOf, positionsOf, waysIn } from '../../db/readings/positions.ts'
+import { daysOf, positionsOf, subjectsSince, waysIn } from '../../db/readings/positions.ts'
 import type { Stretch } from '../../db/readings/read.ts'
 import { neededText, wholeNumberOf, wordOf } from '../../http/params.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
@@ -129,7 +130,7 @@ function thinned<T>(all: readonly T[]): readonly T[] {
   return step > 1 ? all.filter((_, n) => n % step === 0 || n === all.length - 1) : all
 }
 
-async function coverage(parts: Parts, call: SignedInCall): Promise<Covered> {
+async function coverage(parts: Parts, call: SignedInCall): Promise<CoveredDay> {
   const { database, recorder } = parts
   const { ctx } = actingAs(grid, 'page', call)
   const grids = tableOf(grid)
@@ -150,19 +151,20 @@ async function coverage(parts: Parts, call: SignedInCall): Promise<Covered> {
   const [west, south, east, north] = boxOf(geometry)
   const around = [west - AROUND, south - AROUND, east + AROUND, north + AROUND] as const
   const ways: Passed[][] = []
+  let isWhole = true
   for (const kind of trackKinds.filter((one) => call.ctx.can(trackRightOf(one)))) {
-    const found = await waysIn(database, { tenantId: row.tenantId, kind }, stretch, around)
-    const visible = new Set(
-      seen({ database }, call, kind, [...found.keys()]).map(({ subjectId }) => subjectId),
-    )
-    for (const [subjectId, way] of found) if (visible.has(subjectId)) ways.push(way)
-    if (kind === 'staff' && visible.size)
+    const moved = subjectsSince(database.reader, { tenantId: row.tenantId, kind }, stretch.start)
+    const ids = seen({ database }, call, kind, moved).map(({ subjectId }) => subjectId)
+    const { bySubject, ...found } = await waysIn(database, { kind, ids }, stretch, around)
+    ways.push(...bySubject.values())
+    isWhole &&= found.isWhole
+    if (kind === 'staff' && bySubject.size)
       recorder.event('track viewed', {
         ...byWhom(call.ctx, row.tenantId),
         grid: id,
         day: neededText(call.params, 'day'),
-        count: visible.size,
+        count: bySubject.size,
       })
   }
-  return coverageOf(geometry, ways)
+  return { ...coverageOf(geometry, ways), isWhole }
 }

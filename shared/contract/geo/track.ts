@@ -1,3 +1,4 @@
+import type { Covered } from '../../geo/coverage.ts'
 import type { TrackStop } from '../../geo/track.ts'
 
 /**
@@ -39,6 +40,12 @@ export interface TrackDay {
   /** Metres. */
   distance: number
   stops: TrackStop[]
+}
+
+/** Answer of `GET /track/coverage`. */
+export interface CoveredDay extends Covered {
+  /** False: more was reported than is counted. */
+  isWhole: boolean
 }
 
 /** The most points of a way that one call answers. */

@@ -18,6 +18,7 @@ export const enTrack: Texts<typeof zhTrack> = {
     noStops: 'No stop of 5 minutes or more',
     none: 'No positions on this day',
     coverage: 'Coverage',
+    partly: 'There are too many positions: some are not counted',
     share: 'Covered',
     cells: 'Cells of {{cell}} m, {{visited}} of {{cells}} visited',
   },

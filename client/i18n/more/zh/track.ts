@@ -15,6 +15,7 @@ export const zhTrack = {
     noStops: '没有停留 5 分钟以上',
     none: '这一天没有位置',
     coverage: '巡查覆盖',
+    partly: '位置过多，仅统计了一部分',
     share: '覆盖率',
     cells: '{{cell}} 米单元格，走过 {{visited}} / {{cells}} 个',
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Progress, Skeleton, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
-import type { Covered } from '#shared/geo/coverage.ts'
+import type { CoveredDay } from '#shared/contract/geo/track.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
 import { coverageOptions } from '../../../api/track.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -54,7 +54,7 @@ function Day({ id, map, day }: Props & { day: string }) {
   return data ? <Cells covered={data} map={map} /> : <Skeleton active paragraph={{ rows: 1 }} />
 }
 
-function Cells({ covered, map }: { covered: Covered; map: WorkbenchMap | undefined }) {
+function Cells({ covered, map }: { covered: CoveredDay; map: WorkbenchMap | undefined }) {
   const { t } = useWords()
   const look = useMapLook()
   const layer = useMemo(() => createCoverageLayer(covered.runs, look), [covered, look])
@@ -66,6 +66,7 @@ function Cells({ covered, map }: { covered: Covered; map: WorkbenchMap | undefin
       <p className="workbench-note">
         {t('track.cells', { cell: covered.cell, visited: covered.visited, cells: covered.cells })}
       </p>
+      {!covered.isWhole && <p className="workbench-note">{t('track.partly')}</p>}
     </>
   )
 }

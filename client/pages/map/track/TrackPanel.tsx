@@ -24,6 +24,8 @@ interface Props {
   map: WorkbenchMap | undefined
 }
 
+const none: number[] = []
+
 const dayOf = (time: number): string => wallTimeAt(time).slice(0, 10)
 const clockOf = (time: number): string => wallTimeAt(time).slice(11, 16)
 const minutesOf = ({ from, to }: { from: number; to: number }): number => Math.round((to - from) / 60_000)
@@ -31,11 +33,12 @@ const minutesOf = ({ from, to }: { from: number; to: number }): number => Math.r
 /** Where a device or a member of the staff was on a day; nothing where no position of it is known. */
 export function TrackPanel({ kind, id, map }: Props) {
   const { t } = useWords()
-  const { data: starts = [] } = useQuery(trackDaysOptions({ kind, id }))
+  const { data: starts = none, error, refetch } = useQuery(trackDaysOptions({ kind, id }))
   const [chosen, setChosen] = useState<string>()
   const [isShown, setShown] = useState(false)
   const days = useMemo(() => starts.map(dayOf), [starts])
   const last = days.at(-1)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (last === undefined) return null
   const day = chosen ?? last
   const at = days.indexOf(day)
