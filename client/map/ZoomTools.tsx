@@ -1,5 +1,6 @@
 import { AimOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 import '../i18n/more/map.ts'
 
@@ -8,8 +9,8 @@ interface Zooming {
   whole(): void
 }
 
-/** Nearer, further, and all of it, for those who have no wheel. */
-export function ZoomTools({ drawing }: { drawing: Zooming | undefined }) {
+/** Nearer, further, and all of it, for those who have no wheel, and what a map has besides. */
+export function ZoomTools({ drawing, children }: { drawing: Zooming | undefined; children?: ReactNode }) {
   const { t } = useWords()
   return (
     <div className="point-map-tools">
@@ -32,6 +33,7 @@ export function ZoomTools({ drawing }: { drawing: Zooming | undefined }) {
         title={t('map.whole')}
         onClick={() => drawing?.whole()}
       />
+      {children}
     </div>
   )
 }

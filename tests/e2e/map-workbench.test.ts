@@ -116,6 +116,29 @@ describe('the map workbench', () => {
     await bar.getByRole('button', { name: '播放' }).waitFor()
   })
 
+  test('goes to where the person is, and has a card of three heights on a phone', async () => {
+    const geolocation = { latitude: 36.6051, longitude: 117.1182, accuracy: 12 }
+    const page = await site.visitAs(admin, '/map/index', {
+      ...phone,
+      geolocation,
+      permissions: ['geolocation'],
+    })
+    await page.getByRole('combobox', { name: '搜索名称、坐标或网格码' }).fill('泉南片1号地')
+    await page.locator('.ant-select-item-option', { hasText: '泉南片1号地' }).first().click()
+    const card = page.getByRole('region', { name: '泉南片1号地' })
+    const heightOf = async () => (await card.boundingBox())?.height ?? 0
+    const handle = card.getByRole('button', { name: /^卡片高度/ })
+    await expect(card).toHaveAttribute('data-height', 'half')
+    await handle.press('ArrowUp')
+    await expect.poll(heightOf).toBeGreaterThan(500)
+    await handle.click()
+    await expect.poll(heightOf).toBeLessThan(130)
+    await expect(page).toBeAccessible()
+    await card.getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('button', { name: '定位到我的位置' }).click()
+    await expect(page).toHaveUrl(/at=117\.118\d*(%2C|,)36\.605\d*(%2C|,)17/)
+  })
+
   test('chooses what lies in a box, and does with many what their list does', async () => {
     const page = await site.visitAs(admin, '/map/index')
     await panel(page).getByText('番茄', { exact: true }).waitFor()

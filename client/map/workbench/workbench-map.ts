@@ -12,6 +12,7 @@ import { createBoxChoice } from './box-choice.ts'
 import { createLayers } from './layers.ts'
 import { createMeasuring } from './measuring.ts'
 import { type MapObject, membersOf, type ObjectLayer, objectOf } from './object-layer.ts'
+import { createOwnPlace } from './own-place.ts'
 import { createRings } from './rings.ts'
 import { createSwipe } from './swipe.ts'
 
@@ -68,6 +69,7 @@ export function createWorkbenchMap(
     ...moves,
     ...layers,
     ...createRings(map, drawn, layers.objects),
+    ...createOwnPlace(map, drawn),
     ...createSwipe(map, layers.layerOf),
     /** For what is drawn on it by code that arrives later. */
     open: map,

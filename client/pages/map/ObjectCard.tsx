@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -15,12 +15,14 @@ import { recordPath } from '../../crud/record/relations.ts'
 import { useSteps } from '../../crud/steps/useSteps.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { SheetHandle, type SheetHeight } from '../../map/SheetHandle.tsx'
 import type { WorkbenchMap } from '../../map/workbench/workbench-map.ts'
 import { useCan } from '../../state/use-menu.ts'
 import { ValueTiles } from '../../telemetry/ValueTiles.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { clockAt } from './offline/clock-at.ts'
 import { type KeptRow, useKeptRow } from './offline/kept-rows.ts'
 import { Then } from './past/Then.tsx'
@@ -80,15 +82,19 @@ function Card({ definition, id, map, past, onPlace, onClose }: CardProps) {
   const known = detail.data ?? kept?.row
   const title = known ? titleOfRow(definition, known) : undefined
   const path = recordPath(definition.name, id)
+  const isSmall = useScreenClass() === 0
+  const [height, setHeight] = useState<SheetHeight>('half')
   return (
     <section
       className="workbench-card"
+      data-height={isSmall ? height : undefined}
       aria-label={title ?? label(definition.label)}
       // A dialog that the card opened stands elsewhere, and has Esc for itself.
       onKeyDown={({ key, target, currentTarget }) => {
         if (key === 'Escape' && currentTarget.contains(target as Node)) onClose()
       }}
     >
+      {isSmall && <SheetHandle of="card" height={height} onChange={setHeight} />}
       <header>
         <div>
           <small>{label(definition.label)}</small>

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/Emptiness.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { ChosenPanel } from './chosen/ChosenPanel.tsx'
+import { LocateButton } from './LocateButton.tsx'
 import { MapPanel } from './MapPanel.tsx'
 import { ObjectCard } from './ObjectCard.tsx'
 import { TimeBar } from './past/TimeBar.tsx'
@@ -69,7 +70,9 @@ function MapArea({ isSmall, ...bench }: OpenWorkbench & { isSmall: boolean }) {
     <div className="workbench-map point-map" data-timed={isTimed} onPointerLeave={leave}>
       <MapCanvas place={map.place} />
       {swipe && <SwipeBar {...swipe} />}
-      <ZoomTools drawing={map.drawing} />
+      <ZoomTools drawing={map.drawing}>
+        <LocateButton map={map.drawing} />
+      </ZoomTools>
       <WorkbenchTools
         {...{ layers, address, isTimed, isBoxing }}
         map={map.drawing}

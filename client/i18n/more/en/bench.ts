@@ -17,6 +17,12 @@ export const enBench = {
       export: 'Export chosen',
       many: 'Actions take {{limit}} objects at most. Choose fewer',
     },
+    locate: {
+      label: 'Go to where I am',
+      denied: 'The browser does not allow it: change its permission beside the address',
+      failed: 'Your location cannot be found now: try again under the open sky',
+      insecure: 'Locations are told to pages that were opened by HTTPS alone',
+    },
     offline: {
       map: 'Offline map, as of {{time}}',
       record: 'No network: as of {{time}}',

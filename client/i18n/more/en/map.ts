@@ -17,6 +17,7 @@ export const enMap = {
     records:
       'Map of {{noun}}, {{count}} in all. Arrows pan, plus and minus zoom; the list beside it has the same records.',
     below: 'Layers on the base map',
+    cardSheet: 'Height of the card: {{height}}',
     sheet: 'Height of the list: {{height}}',
     sheet_low: 'low',
     sheet_half: 'half',

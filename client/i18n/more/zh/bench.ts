@@ -14,6 +14,12 @@ export const zhBench = {
       export: '导出所选',
       many: '一次最多处理 {{limit}} 个，请缩小范围',
     },
+    locate: {
+      label: '定位到我的位置',
+      denied: '浏览器没有允许定位，请在地址栏的权限设置中打开',
+      failed: '暂时无法确定位置，请到开阔处重试',
+      insecure: '只有通过 HTTPS 打开的页面才能定位',
+    },
     offline: {
       map: '离线地图，数据截至 {{time}}',
       record: '网络已断开，以下为 {{time}} 的数据',

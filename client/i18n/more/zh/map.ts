@@ -11,6 +11,7 @@ export const zhMap = {
     beside: '列表对应的地图',
     records: '{{noun}}分布，共 {{count}} 条；方向键平移，加减号缩放，旁边的列表内容相同',
     below: '底图上的图层',
+    cardSheet: '卡片高度：{{height}}',
     sheet: '列表高度：{{height}}',
     sheet_low: '收起',
     sheet_half: '一半',
