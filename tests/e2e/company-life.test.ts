@@ -99,7 +99,7 @@ test('a company is registered, shown, given what is its own, found by every filt
   await remove(page, name)
   await toast(page, '删除成功').waitFor()
   await page.goto('/iot/device')
-  await total(page, 140).waitFor()
+  await total(page, 142).waitFor()
   await page.goto('/business/companyHonor?honorName=县级示范社')
   await page.getByText('没有符合条件的数据').waitFor()
 })

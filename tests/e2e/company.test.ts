@@ -18,7 +18,7 @@ test('a company type in use is not deleted, and the page says why', async () => 
 test('the devices of a deleted company stay and lose their company', async () => {
   const company = '稷川麦香粮油加工有限公司'
   const page = await site.visitAs(admin, '/iot/device')
-  await total(page, 140).waitFor()
+  await total(page, 142).waitFor()
   await search(page, '麦香')
   await row(page, company).first().waitFor()
   const device = page.getByRole('button', { name: /^查看 / }).first()
@@ -30,7 +30,7 @@ test('the devices of a deleted company stay and lose their company', async () =>
   await total(page, 11).waitFor()
 
   await page.goto('/iot/device')
-  await total(page, 140).waitFor()
+  await total(page, 142).waitFor()
   await search(page, name)
   await total(page, 1).waitFor()
   await expect(row(page, name).getByText(company)).toHaveCount(0)

@@ -10,7 +10,7 @@ const writing = (page: Page) =>
 
 test('a reader sees rows and no button that changes them', async () => {
   const page = await site.visitAs(guest, '/iot/device')
-  await total(page, 140).waitFor()
+  await total(page, 142).waitFor()
   await page
     .getByRole('button', { name: /^查看 / })
     .first()

@@ -93,7 +93,7 @@ test('a view is saved, opens the list, is renamed and removed', async () => {
   await page.waitForURL((url) => url.search === '?deviceTypeKey=gateway&descs=battery')
   await page.locator('a[aria-current=true]').filter({ hasText: '网关' }).waitFor()
   await page.getByRole('link', { name: '全部', exact: true }).click()
-  await total(page, 140).waitFor()
+  await total(page, 142).waitFor()
 
   await page.getByRole('button', { name: '视图 网关 的操作' }).click()
   await page.getByRole('menuitem', { name: '重命名' }).click()
@@ -104,7 +104,7 @@ test('a view is saved, opens the list, is renamed and removed', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await toast(page, '视图已删除').waitFor()
   await page.goto('/iot/device')
-  await total(page, 140).waitFor()
+  await total(page, 142).waitFor()
 
   await page.getByRole('link', { name: '我的', exact: true }).click()
   await page.getByText('创建人: 我').waitFor()
@@ -153,7 +153,7 @@ test('a condition and a range of days narrow the list, each by a chip of its own
   await page.waitForURL((url) => url.search === '?createTime=last30Days&battery_ge=90')
   await page.getByRole('button', { name: '取消条件 创建时间' }).click()
   await page.getByRole('button', { name: '取消条件 电量 大于或等于' }).click()
-  await total(page, 140).waitFor()
+  await total(page, 142).waitFor()
 })
 
 test('everything that matches is chosen across pages and changed at once', async () => {
