@@ -113,4 +113,24 @@ export const landMessages = {
     `已并入“${name}”${code && `（${code}）`}`,
     `Merged into “${name}”${code && ` (${code})`}`,
   ],
+  notOnPlot: [
+    '有指定归属的设备或其他对象不在该地块上，请重新打开',
+    'Something that was assigned to a part is not on this plot. Open the plot again',
+  ] satisfies Label,
+  notUndone: [
+    '这次合并已经撤销，或已无法撤销',
+    'This merge was undone already, or can no longer be',
+  ] satisfies Label,
+  changedSince: (name: string): Label => [
+    `“${name}”在合并后有改动，无法撤销合并`,
+    `“${name}” has changed since the merge, which cannot be undone`,
+  ],
+  joinedSince: (name: string): Label => [
+    `合并后“${name}”又有记录增减，无法撤销合并`,
+    `Records of “${name}” were added or removed since the merge, which cannot be undone`,
+  ],
+  movedSince: ([kindZh, kindEn]: Label, name: string): Label => [
+    `${kindZh}“${name}”在合并后已删除或改属其他地块，无法撤销合并`,
+    `${kindEn} “${name}” was removed or given to another plot since the merge, which cannot be undone`,
+  ],
 }

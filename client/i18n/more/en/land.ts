@@ -112,6 +112,11 @@ export const enLand = {
     logsAll: 'Each part gets its share of the farm logs',
     byPlace:
       'Devices, cameras, facilities, panoramas and events go to the part they lie in. Those without a location stay with the record.',
+    placing: 'Devices and others on the plot, and where they go',
+    thing: 'Name',
+    goesTo: 'Goes to',
+    partOf: 'Part for “{{name}}”',
+    moreThings: 'The first {{count}} are listed. The others go by their location.',
     uncut: 'The line does not cut the plot. Draw it across, from edge to edge',
     tooSmall: 'One part is smaller than 1 m². Move the line',
     tooMany: 'A plot can be split into up to 20 parts at a time',
@@ -128,6 +133,7 @@ export const enLand = {
     mergeHint:
       'Farm logs, devices, item codes and everything else of the other plots go to the one that stays. The others go to the recycle bin with a remark.',
     mergeDone: 'Plots merged: {{count}}; records moved: {{carried}}',
+    mergeUndone: 'The merge was undone',
     union: 'Together {{area}}',
     whichStays: 'Record that stays',
     otherCompany: 'Only plots of the same company can be merged',

@@ -1,4 +1,4 @@
-import { Alert, Modal, Radio, Skeleton } from 'antd'
+import { Alert, Modal, Skeleton } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { SplitRequest } from '#shared/contract/land/parcels.ts'
 import { type Geometry, type GeometryType, linesOf } from '#shared/geo/geometry.ts'
@@ -16,8 +16,9 @@ import { useDrawMap } from '../../../map/use-draw-map.ts'
 import { useDiscardQuestion } from '../../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { joinAgain } from './areas.ts'
-import { PartList } from './PartList.tsx'
-import { partsFaults, sentParts, splitFaults, useParts } from './use-parts.ts'
+import { SplitSide } from './SplitSide.tsx'
+import { sentParts, splitFaults, useParts } from './use-parts.ts'
+import { usePlacing } from './use-placing.ts'
 import './parcels.css'
 
 interface Props {
@@ -66,6 +67,7 @@ function Splitting({ id, plot, isBusy, onSplit, onClose }: Props & { plot: AnyRo
     [plot],
   )
   const { board, lines, parts, colorOf, splitFault, partsFault, change } = useCutting(id, original)
+  const placing = usePlacing(id, parts)
   const send = () =>
     onSplit(
       {
@@ -74,6 +76,7 @@ function Splitting({ id, plot, isBusy, onSplit, onClose }: Props & { plot: AnyRo
         lines: lines ? linesOf(lines) : [],
         parts: sentParts(parts),
         logs,
+        placed: placing.placed,
       },
       joinAgain(parts),
     )
@@ -104,26 +107,16 @@ function Splitting({ id, plot, isBusy, onSplit, onClose }: Props & { plot: AnyRo
             />
           )}
         </DrawingBoard>
-        <div className="parcel-side">
-          {parts.length === 0 && <p className="parcel-hint">{t('pages.parcels.splitHint')}</p>}
-          {parts.length > 0 && (
-            <>
-              <PartList parts={parts} original={original.name} colorOf={colorOf} onChange={change} />
-              {partsFault && <Alert type="error" showIcon role="alert" title={t(partsFaults[partsFault])} />}
-              <Radio.Group
-                aria-label={t('pages.parcels.logs')}
-                value={logs}
-                vertical
-                options={[
-                  { value: 'keep', label: t('pages.parcels.logsKeep') },
-                  { value: 'all', label: t('pages.parcels.logsAll') },
-                ]}
-                onChange={({ target }) => setLogs(target.value)}
-              />
-              <p className="parcel-hint">{t('pages.parcels.byPlace')}</p>
-            </>
-          )}
-        </div>
+        <SplitSide
+          parts={parts}
+          original={original.name}
+          fault={partsFault}
+          logs={logs}
+          placing={placing}
+          colorOf={colorOf}
+          onChange={change}
+          onLogs={setLogs}
+        />
       </div>
     </Modal>
   )

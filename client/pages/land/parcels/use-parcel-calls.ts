@@ -1,14 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
-import type { MergeAnswer, MergeRequest, SplitAnswer, SplitRequest } from '#shared/contract/land/parcels.ts'
+import type {
+  MergeAnswer,
+  MergeRequest,
+  SplitAnswer,
+  SplitRequest,
+  UnmergeRequest,
+} from '#shared/contract/land/parcels.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import { request } from '../../../api/request.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import '../../../i18n/more/land.ts'
 import { offerToUndo } from '../../../ui/UndoOffer.tsx'
 
-/** The two calls. What is refused is said in a toast, and what was chosen stays. */
+/** Messages that offer to undo something. */
+const offers = ['split', 'merge'] as const
+
+/** The calls. What is refused is said in a toast, and what was chosen stays. */
 export function useParcelCalls(onDone: () => void) {
   const { t } = useWords()
   const { message } = App.useApp()
@@ -16,6 +25,8 @@ export function useParcelCalls(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const call = async <T>(name: string, body: object, then: (answer: T) => void) => {
     setBusy(true)
+    // The step before is of plots that are about to be others.
+    for (const key of offers) message.destroy(key)
     try {
       const answer = await request<T>(`/api${soil.path}/${name}`, { method: 'POST', body: { ...body } })
       await queries.invalidateQueries({ queryKey: ['resource'] })
@@ -26,6 +37,8 @@ export function useParcelCalls(onDone: () => void) {
       setBusy(false)
     }
   }
+  const unmerge = (body: UnmergeRequest) =>
+    void call('unmerge', body, () => void message.success(t('pages.parcels.mergeUndone')))
   const join = (body: MergeRequest, then: (answer: MergeAnswer) => void) => void call('merge', body, then)
   return {
     isBusy,
@@ -44,9 +57,10 @@ export function useParcelCalls(onDone: () => void) {
         })
       }),
     merge: (asked: MergeRequest) =>
-      join(asked, ({ carried }) => {
+      join(asked, ({ id, carried }) => {
         onDone()
-        void message.success(t('pages.parcels.mergeDone', { count: asked.ids.length, carried }))
+        const text = t('pages.parcels.mergeDone', { count: asked.ids.length, carried })
+        offerToUndo(message, { key: 'merge', text, onUndo: () => unmerge({ id }) })
       }),
   }
 }

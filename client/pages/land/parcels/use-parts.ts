@@ -31,11 +31,11 @@ interface Said {
 const LONGEST_CODE = 30
 const noParts: PlotPart[] = []
 
-const isIn = ({ place }: Said, piece: Area): boolean =>
+export const isIn = (place: Position, piece: Area): boolean =>
   polygonsOf(piece).some((rings) => isWithin(place, rings))
 
 const editOf = (said: readonly Said[], piece: Area): Edit =>
-  Object.assign({}, ...said.filter((one) => isIn(one, piece)).map(({ edit }) => edit))
+  Object.assign({}, ...said.filter(({ place }) => isIn(place, piece)).map(({ edit }) => edit))
 
 /**
  * The pieces along lines, each with a name and a code that is offered. The largest keeps the record unless somebody says
@@ -67,7 +67,7 @@ export function useParts({ geometry, name, code }: Original, lines: Geometry | u
     change(at: number, edit: Edit) {
       const piece = parts[at]?.geometry
       if (!piece) return
-      const others = said.filter((one) => !isIn(one, piece))
+      const others = said.filter(({ place }) => !isIn(place, piece))
       setSaid([...others, { place: centreOf(piece), edit: { ...editOf(said, piece), ...edit } }])
     },
   }

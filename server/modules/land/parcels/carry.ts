@@ -1,8 +1,8 @@
-import { MAX_CARRIED } from '#shared/contract/land/parcels.ts'
-import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts'
-import { centreOf, isWithin } from '#shared/geo/measure.ts'
-import { soil, soilLog } from '#shared/resources/index.ts'
-import { drawnFields, hasPoint, isPlaced } from '#shared/schema/placed.ts'
+import { and } from 'drizzle-orm'
+import { MAX_CARRIED, type Placements } from '#shared/contract/land/parcels.ts'
+import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts'
+import { isWithin } from '#shared/geo/measure.ts'
+import { soil } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { keysIn } from '../../../crud/read/naming.ts'
 import { type Relation, relationsTo } from '../../../crud/registry.ts'
@@ -10,12 +10,13 @@ import { column } from '../../../crud/scope.ts'
 import { anyTableOf } from '../../../crud/table.ts'
 import { holders } from '../../../crud/write/held.ts'
 import type { Values } from '../../../crud/write/input.ts'
-import { liveAmong, manyIn } from '../../../crud/write/pointing.ts'
+import { live, liveAmong, manyIn, pointsTo } from '../../../crud/write/pointing.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http-error.ts'
 import { createTurns } from '../../../turns.ts'
 import { landMessages } from '../messages.ts'
 import { onRecord } from './on-record.ts'
+import { columnsOf, placedOnPlots, placeOfRow } from './placed.ts'
 
 /** Rows that are looked at in one statement. */
 const AT_ONCE = 500
@@ -24,14 +25,18 @@ const AT_ONCE = 500
 export interface Taker {
   id: string
   geometry: Geometry
+  /** Which of the parts it is made of. */
+  part: number
 }
 
 /** A row that names other plots from now on. */
-interface Move {
+export interface Move {
   relation: Relation
   key: string
   title: string
   plots: string[]
+  /** Those that it named until then. */
+  before: string[]
 }
 
 /** The plots that a row names from now on; nothing where it stays as it is. */
@@ -39,14 +44,14 @@ type PlotsOf = (relation: Relation, row: Values) => string[] | undefined
 
 /**
  * Points everything that is of these plots to another one: logs, devices, codes, events, plots below, whatever has a reference to a plot.
- * Answers how many rows there were. @throws HttpError 400 where they are too many for one transaction, or one cannot go there
+ * Answers what `carryBack` takes. @throws HttpError 400 where they are too many for one transaction, or one cannot go there
  */
 export async function carryAll(
   surroundings: Surroundings,
   ctx: Context,
   from: string[],
   to: string,
-): Promise<number> {
+): Promise<Move[]> {
   const going = new Set(from)
   const moves = await movesOf(surroundings, ctx, { relations: relationsTo(soil), from }, (relation, row) => {
     // A plot is not put below itself.
@@ -54,27 +59,67 @@ export async function carryAll(
     return [...new Set(keysIn(row[relation.field]).map((key) => (going.has(key) ? to : key)))]
   })
   await point(surroundings, ctx, moves)
-  return moves.length
+  return moves
+}
+
+/** Points rows that were carried to the plots that they named before. @throws HttpError 400 where one of them cannot go there */
+export const carryBack = (surroundings: Surroundings, ctx: Context, moves: readonly Move[]): Promise<void> =>
+  point(
+    surroundings,
+    ctx,
+    moves.map((move) => ({ ...move, plots: move.before })),
+  )
+
+/** @throws HttpError 400 where a row that was carried is gone, or names other plots than those that it was given */
+export async function demandCarried({ database }: Surroundings, ctx: Context, moves: readonly Move[]) {
+  for (const relation of new Set(moves.map((move) => move.relation))) {
+    const { from, field } = relation
+    const table = anyTableOf(from)
+    const carried = moves.filter((move) => move.relation === relation)
+    const keys = carried.map(({ key }) => key)
+    const rows = await database.current
+      .select({ key: column(table, from.key), plots: column(table, field) })
+      .from(table)
+      .where(liveAmong(ctx, from, keys))
+    const named = new Map(rows.map(({ key, plots }) => [String(key), String(keysIn(plots))]))
+    const other = carried.find(({ key, plots }) => named.get(key) !== String(plots))
+    if (other) throw new HttpError(400, landMessages.movedSince(from.label, other.title))
+  }
+}
+
+/** How many rows name a plot, by whatever reference. */
+export async function countOf({ database }: Surroundings, ctx: Context, plotId: string): Promise<number> {
+  let count = 0
+  for (const relation of relationsTo(soil)) {
+    const table = anyTableOf(relation.from)
+    count += await database.current.$count(
+      table,
+      and(live(ctx, relation.from, table), pointsTo(relation, [plotId])),
+    )
+  }
+  return count
 }
 
 /**
- * Points what lies on new plots, by its own place, to them: devices, facilities, panoramas, events, plots below. What has no place stays,
- * and so do logs. What names several plots names the new ones besides. Answers how many rows went to another plot.
+ * Points what lies on new plots to them: devices, facilities, panoramas, events, plots below. Each goes by its own place, unless `placed`
+ * says to which part. What has no place stays, and so do logs. What names several plots names the new ones besides. Answers how many rows
+ * went to another plot.
  */
 export async function carryByPlace(
   surroundings: Surroundings,
   ctx: Context,
   from: string,
-  takers: readonly Taker[],
+  { takers, placed = {} }: { takers: readonly Taker[]; placed?: Placements | undefined },
 ): Promise<number> {
   const added = new Set(takers.map(({ id }) => id))
-  const relations = relationsTo(soil).filter(
-    (relation) => relation.from.name !== soilLog.name && (manyIn(relation) || isPlaced(relation.from)),
-  )
+  const relations = [...placedOnPlots, ...relationsTo(soil).filter(manyIn)]
   const moves = await movesOf(surroundings, ctx, { relations, from: [from] }, (relation, row) => {
     if (manyIn(relation)) return [...keysIn(row[relation.field]), ...added]
     if (relation.from.name === soil.name && added.has(String(row.id))) return undefined
-    const taker = takerOf(relation, row, takers)
+    const { name, key } = relation.from
+    const part = placed[name]?.[String(row[key])]
+    const taker =
+      part === undefined ? takerOf(relation, row, takers) : takers.find((one) => one.part === part)
     return taker && [taker.id]
   })
   await point(surroundings, ctx, moves)
@@ -82,25 +127,8 @@ export async function carryByPlace(
 }
 
 function takerOf({ from }: Relation, row: Values, takers: readonly Taker[]): Taker | undefined {
-  const place = placeOf(from, row)
+  const place = placeOfRow(from, row)
   return place && takers.find(({ geometry }) => polygonsOf(geometry).some((rings) => isWithin(place, rings)))
-}
-
-/** Where a row is: its own point, or the centre of its geometry. */
-function placeOf(resource: Relation['from'], row: Values): Position | undefined {
-  const { lng, lat } = row
-  if (hasPoint(resource) && typeof lng === 'number' && typeof lat === 'number') return [lng, lat]
-  const [name] = drawnFields(resource)
-  const geometry = name && (row[name] as Geometry | null)
-  return geometry ? centreOf(geometry) : undefined
-}
-
-/** What is read of a row: whatever says where it is, what it names, and what it is called. */
-function columnsOf({ from, field }: Relation) {
-  const places = [...(hasPoint(from) ? ['lng', 'lat'] : []), ...drawnFields(from).slice(0, 1)]
-  const names = new Set([from.key, from.title, field, ...places])
-  const table = anyTableOf(from)
-  return Object.fromEntries([...names].map((name) => [name, column(table, name)]))
 }
 
 /** The rows that name one of these plots and go to others. Whoever else is served has his turn meanwhile. */
@@ -122,7 +150,9 @@ async function movesOf(
       for (const row of rows) {
         const plots = plotsOf(relation, row)
         const { key, title } = relation.from
-        if (plots) moves.push({ relation, key: String(row[key]), title: String(row[title] ?? ''), plots })
+        const before = keysIn(row[relation.field])
+        if (plots)
+          moves.push({ relation, key: String(row[key]), title: String(row[title] ?? ''), plots, before })
         if (moves.length > MAX_CARRIED) throw new HttpError(400, landMessages.tooMuchToCarry(MAX_CARRIED))
         await turn()
       }

@@ -13,21 +13,31 @@ import { fieldFault } from '../../../http/field-fault.ts'
 import type { Params } from '../../../http/route.ts'
 import { landMessages } from '../messages.ts'
 import { followPlot, latestOf } from '../soil-log.ts'
-import { carryAll } from './carry.ts'
+import { carryAll, countOf } from './carry.ts'
 import { onRecord } from './on-record.ts'
 import { mergeRequest } from './requests.ts'
+import { type Merge, type Merges, wayBack } from './unmerge.ts'
 
 type Plot = Row<typeof soil>
 type Service = Pick<ResourceService<typeof soil>, 'row' | 'update' | 'remove'>
 
 const { max: longestRemark = 0 } = soil.fields.remark
 
+/** The plots that become one. */
+interface Merging {
+  kept: Plot
+  others: readonly Plot[]
+  geometry: Area
+  versionOf(plot: Plot): number
+}
+
 /**
  * `POST /soil/merge`: makes neighbouring plots one. What is of the others is of the one that stays then; they go to the recycle bin with a
- * remark. Joined before the transaction begins; versions say that the plots are still the same in it. `caller` updates them.
+ * remark. Joined before the transaction begins; versions say that the plots are still the same in it. `caller` updates them. What it takes
+ * to undo it is put down in `merges`.
  */
 export async function mergePlots(
-  surroundings: Surroundings,
+  { surroundings, merges }: { surroundings: Surroundings; merges: Merges },
   service: Service,
   caller: Context,
   params: Params,
@@ -41,25 +51,46 @@ export async function mergePlots(
   const geometry = await unionOf(ctx, plots)
   const others = plots.filter(({ id }) => id !== kept.id)
   const versionOf = ({ id, version }: Plot) => request.versions?.[id] ?? version
-  return surroundings.database.transaction(async () => {
-    await onRecord(soil, kept.soilName, () =>
-      service.update(ctx, kept.id, { geometry, ...contractOf(plots) }, versionOf(kept)),
+  const merge = await surroundings.database.transaction(() =>
+    joined(surroundings, service, ctx, { kept, others, geometry, versionOf }),
+  )
+  merges.set(kept.id, merge)
+  return { id: kept.id, carried: merge.moves.length }
+}
+
+/** Stores a merge, and answers what it takes to undo it. */
+async function joined(
+  surroundings: Surroundings,
+  service: Service,
+  ctx: Context,
+  { kept, others, geometry, versionOf }: Merging,
+): Promise<Merge> {
+  const plots = [kept, ...others]
+  await onRecord(soil, kept.soilName, () =>
+    service.update(ctx, kept.id, { geometry, ...contractOf(plots) }, versionOf(kept)),
+  )
+  const note = inLanguage(landMessages.mergedInto(kept.soilName, kept.soilCode ?? ''), ctx.language)
+  for (const plot of others)
+    await onRecord(soil, plot.soilName, () =>
+      service.update(ctx, plot.id, noted(ctx, plot, note), versionOf(plot)),
     )
-    const note = inLanguage(landMessages.mergedInto(kept.soilName, kept.soilCode ?? ''), ctx.language)
-    for (const plot of others)
-      await onRecord(soil, plot.soilName, () =>
-        service.update(ctx, plot.id, noted(ctx, plot, note), versionOf(plot)),
-      )
-    const going = others.map(({ id }) => id)
-    const reach = unnarrowed(ctx)
-    const carried = await carryAll(surroundings, reach, going, kept.id)
-    const inheritedSafeUntil = latestOf(plots.map((plot) => plot.inheritedSafeUntil))
-    if (inheritedSafeUntil)
-      await surroundings.services.unruled(soil).update(reach, kept.id, { inheritedSafeUntil })
-    await followPlot(surroundings, ctx, kept.id)
-    await service.remove(calling(ctx, soil, 'remove'), going)
-    return { id: kept.id, carried }
-  })
+  const going = others.map(({ id }) => id)
+  const reach = unnarrowed(ctx)
+  const moves = await carryAll(surroundings, reach, going, kept.id)
+  const inheritedSafeUntil = latestOf(plots.map((plot) => plot.inheritedSafeUntil))
+  if (inheritedSafeUntil)
+    await surroundings.services.unruled(soil).update(reach, kept.id, { inheritedSafeUntil })
+  await followPlot(surroundings, ctx, kept.id)
+  const back = []
+  for (const plot of others) back.push(await wayBack(surroundings, reach, plot))
+  await service.remove(calling(ctx, soil, 'remove'), going)
+  return {
+    userId: ctx.userId,
+    moves,
+    others: back,
+    kept: await wayBack(surroundings, reach, kept),
+    count: await countOf(surroundings, reach, kept.id),
+  }
 }
 
 /** The plots as one area. @throws HttpError 400 in words where they can be none */

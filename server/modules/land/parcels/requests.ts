@@ -1,6 +1,8 @@
 import {
+  MAX_CARRIED,
   MAX_LINE_CORNERS,
   type MergeRequest,
+  type Placements,
   type SplitPart,
   type SplitRequest,
 } from '#shared/contract/land/parcels.ts'
@@ -37,7 +39,21 @@ export function splitRequest(ctx: Context, saving: Context, params: Params): Spl
     lines: linesOf(params.lines),
     parts,
     logs: wordOf(params, 'logs', ['keep', 'all'], 'keep'),
+    placed: placedOf(params.placed ?? {}, parts),
   }
+}
+
+/** Parts that are said by hand, each one of those that are sent. */
+function placedOf(value: unknown, parts: readonly SplitPart[]): Placements {
+  const ofEach = isObject(value) ? Object.values(value) : []
+  const said = ofEach.flatMap((ofOne) => (isObject(ofOne) ? Object.entries(ofOne) : []))
+  const isWell =
+    isObject(value) &&
+    ofEach.every(isObject) &&
+    said.every(([id, part]) => /^\d{1,19}$/.test(id) && parts.some((_, n) => n === part))
+  if (!isWell) throw new HttpError(400, malformedParameter('placed'))
+  if (said.length > MAX_CARRIED) throw new HttpError(400, landMessages.tooMuchToCarry(MAX_CARRIED))
+  return value as Placements
 }
 
 function linesOf(value: unknown): Position[][] {

@@ -1,4 +1,4 @@
-import type { SplitAnswer, SplitRequest } from '#shared/contract/land/parcels.ts'
+import type { SplitAnswer, SplitPreview, SplitRequest } from '#shared/contract/land/parcels.ts'
 import { MAX_PARCELS } from '#shared/geo/parcels.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -12,10 +12,12 @@ import { unnarrowed } from '../../../crud/scope.ts'
 import type { ResourceService } from '../../../crud/service.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
+import { neededText } from '../../../http/params.ts'
 import type { Params } from '../../../http/route.ts'
 import { landMessages } from '../messages.ts'
 import { carryByPlace } from './carry.ts'
 import { shareLogs } from './log-shares.ts'
+import { demandOnPlot, thingsOn } from './placed.ts'
 import { splitRequest } from './requests.ts'
 
 type Plot = Row<typeof soil>
@@ -31,6 +33,17 @@ const faults = {
 interface Added extends Parcel {
   id: string
   soilName: string
+}
+
+/** `GET /soil/split-preview`: what of a plot goes to the part that it lies in, or to another one that a person says. */
+export async function previewSplit(
+  surroundings: Surroundings,
+  service: Pick<Service, 'row'>,
+  caller: Context,
+  params: Params,
+): Promise<SplitPreview> {
+  const { id, tenantId } = await service.row(caller, neededText(params, 'id'))
+  return thingsOn(surroundings, { ...caller, tenantId, allTenants: false }, id)
 }
 
 /**
@@ -52,27 +65,40 @@ export async function splitPlot(
   return surroundings.database.transaction(async () => {
     const changed = { geometry: kept.geometry, ...contractOf(plot, kept.share) }
     await service.update(ctx, plot.id, changed, version)
-    const added: Added[] = []
-    for (const parcel of fresh) {
-      const { soilName = '', soilCode = null } = request.parts[parcel.part] ?? {}
-      const { soilLevel, landUse, regionCode } = plot
-      const facts = {
-        ...inheritedFrom(plot),
-        soilLevel,
-        landUse,
-        regionCode,
-        ...contractOf(plot, parcel.share),
-      }
-      const draft = { ...facts, soilName, soilCode, geometry: parcel.geometry }
-      const { id } = await service.save(calling(ctx, soil, 'save'), draft, plot)
-      added.push({ ...parcel, id: String(id), soilName })
-    }
+    await demandOnPlot(surroundings, ctx, plot.id, request.placed ?? {})
+    const added = await addParts(service, ctx, plot, { request, fresh })
     const reach = unnarrowed(ctx)
     await keepSafe(surroundings, reach, plot, request, added)
-    const carried = await carryByPlace(surroundings, reach, plot.id, added)
+    const taking = { takers: added, placed: request.placed }
+    const carried = await carryByPlace(surroundings, reach, plot.id, taking)
     const copiedLogs = request.logs === 'all' ? await shareLogs(surroundings, reach, plot.id, added) : 0
     return { id: plot.id, added: added.map(({ id, soilName }) => ({ id, soilName })), carried, copiedLogs }
   })
+}
+
+/** Adds a plot for each piece that does not stay, with the facts of the whole. */
+async function addParts(
+  service: Pick<Service, 'save'>,
+  ctx: Context,
+  plot: Plot,
+  { request, fresh }: { request: SplitRequest; fresh: readonly Parcel[] },
+): Promise<Added[]> {
+  const added: Added[] = []
+  const { soilLevel, landUse, regionCode } = plot
+  for (const parcel of fresh) {
+    const { soilName = '', soilCode = null } = request.parts[parcel.part] ?? {}
+    const facts = {
+      ...inheritedFrom(plot),
+      soilLevel,
+      landUse,
+      regionCode,
+      ...contractOf(plot, parcel.share),
+    }
+    const draft = { ...facts, soilName, soilCode, geometry: parcel.geometry }
+    const { id } = await service.save(calling(ctx, soil, 'save'), draft, plot)
+    added.push({ ...parcel, id: String(id), soilName })
+  }
+  return added
 }
 
 /** The boundaries after the split. @throws HttpError 400 in words where there can be none */

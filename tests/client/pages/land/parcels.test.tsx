@@ -1,10 +1,13 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { joinAgain, splitAlong, unionOf } from '#client/pages/land/parcels/areas.ts'
 import { MergeDialog } from '#client/pages/land/parcels/MergeDialog.tsx'
+import { PlacingTable } from '#client/pages/land/parcels/PlacingTable.tsx'
 import { useParcelCalls } from '#client/pages/land/parcels/use-parcel-calls.ts'
 import { useParts } from '#client/pages/land/parcels/use-parts.ts'
+import { usePlacing } from '#client/pages/land/parcels/use-placing.ts'
 import type { MergeRequest, SplitRequest } from '#shared/contract/land/parcels.ts'
 import { type Area, type Geometry, linesOf, type Ring } from '#shared/geo/geometry.ts'
 import { pageOf, Refusal, serve, show, tidy } from '../../crud/harness.tsx'
@@ -68,6 +71,92 @@ describe('what comes of a split', () => {
     await userEvent.click(await screen.findByRole('button', { name: /撤销/ }))
     await screen.findByText('已恢复为一块')
     expect(last('/soil/merge')?.body).toEqual({ ids: ['1', '2'], keep: '1' })
+  })
+})
+
+test('a merge is undone from what is said of it', async () => {
+  const { last } = serve(
+    { '/soil/merge': () => ({ id: '2', carried: 3 }), '/soil/unmerge': () => ({ id: '2' }) },
+    [],
+  )
+  function Merges() {
+    const { merge } = useParcelCalls(() => {})
+    return (
+      <button type="button" onClick={() => merge({ ids: ['1', '2'], keep: '2' })}>
+        merge
+      </button>
+    )
+  }
+  show(<Merges />)
+  await userEvent.click(screen.getByRole('button', { name: 'merge' }))
+  await screen.findByText('已合并 2 块地，转移 3 条记录')
+  await userEvent.click(await screen.findByRole('button', { name: /撤销/ }))
+  await screen.findByText('已撤销合并')
+  expect(last('/soil/unmerge')?.body).toEqual({ id: '2' })
+})
+
+describe('what lies on a plot that is split', () => {
+  const thing = (id: string, place: unknown) => ({
+    entity: 'device',
+    label: '设备',
+    id,
+    title: `${id}号探头`,
+    place,
+  })
+  const things = [thing('1', [117.009, 36.005]), thing('2', [117.001, 36.005]), thing('3', null)]
+
+  function open(preview: () => unknown) {
+    serve({ '/soil/split-preview': preview }, [])
+    function Placing() {
+      const [lng, setLng] = useState(117.0045)
+      const { parts, change } = useParts({ geometry: whole, name: '甲', code: '' }, down(lng))
+      const placing = usePlacing('9', parts)
+      return (
+        <>
+          <PlacingTable parts={parts} original="甲" placing={placing} />
+          <output>{JSON.stringify(placing.placed)}</output>
+          <button type="button" onClick={() => change(1, { name: '西地' })}>
+            name
+          </button>
+          <button type="button" onClick={() => setLng(117.0055)}>
+            move
+          </button>
+        </>
+      )
+    }
+    show(<Placing />)
+  }
+  /** The parts that are chosen, by the rows. */
+  const shown = () =>
+    screen.getAllByRole('combobox').map((box) => box.closest('.ant-select')?.textContent?.trim())
+  const placed = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+
+  test('goes to the part that it lies in, and what has no place to the record', async () => {
+    open(() => ({ things, isWhole: true }))
+    await screen.findByText('1号探头')
+    expect(shown()).toEqual(['甲', '甲-2', '甲'])
+    expect(placed()).toEqual({})
+  })
+
+  test('goes to the part that is chosen, also when that is another by size', async () => {
+    open(() => ({ things, isWhole: true }))
+    await screen.findByText('3号探头')
+    await userEvent.click(screen.getByRole('button', { name: 'name' }))
+    await userEvent.click(screen.getByRole('combobox', { name: '“3号探头”归入' }))
+    await userEvent.click(await screen.findByText('西地', { selector: '.ant-select-item-option-content' }))
+    expect(shown()).toEqual(['甲', '西地', '西地'])
+    expect(placed()).toEqual({ device: { 3: 1 } })
+    await userEvent.click(screen.getByRole('button', { name: 'move' }))
+    await waitFor(() => expect(placed()).toEqual({ device: { 3: 0 } }))
+    expect(shown()).toEqual(['甲', '西地', '西地'])
+  })
+
+  test('says that it could not be asked for, and that there is more', async () => {
+    open(() => ({ things, isWhole: false }))
+    await screen.findByText('仅列出前 3 个，其余按位置归入。')
+    tidy()
+    open(() => new Refusal(403, { msg: '没有权限' }))
+    await screen.findByText('没有权限')
   })
 })
 
