@@ -16,6 +16,7 @@ const unbundled = [
   '@aws-sdk/client-s3',
   'pg',
   'mysql2',
+  'sharp',
   // Of a checkout alone: the code generator makes migrations by it.
   'drizzle-kit',
 ]

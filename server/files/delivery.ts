@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { create as contentDisposition } from 'content-disposition'
 import type { Request, Response } from 'express'
+import { tilesPart } from '#shared/contract/show/picture-tiles.ts'
 import { messages } from '#shared/messages.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Owner } from '../crud/scope.ts'
@@ -16,10 +17,12 @@ import { isToken, type Links } from './links.ts'
 import { fileMessages } from './messages.ts'
 import { rangeOf } from './range.ts'
 import type { Range } from './storage.ts'
+import type { TiledPictures } from './tiled-pictures.ts'
 
 interface Parts {
   files: Pick<Files, 'byToken' | 'read'>
   links: Links
+  tiled: TiledPictures
   identify: Auth['identify']
 }
 
@@ -38,6 +41,8 @@ async function deliver(parts: Parts, call: Call) {
   const owner = ownerOf(parts, call, token)
   const file = isToken(token) ? await parts.files.byToken(owner, token) : undefined
   if (!file) throw new HttpError(400, messages.notFound)
+  const part = textOf(call.params, 'part')
+  if (part !== undefined) return deliverPart(parts, call, file, part)
   const size = file.size ?? 0
   identifyVersion(file, res)
   if (req.fresh) {
@@ -52,6 +57,22 @@ async function deliver(parts: Parts, call: Call) {
   const bytes = req.method === 'HEAD' || size === 0 ? undefined : await parts.files.read(file, range)
   describe(file, res)
   await send(res, bytes, size, range)
+  return answered
+}
+
+/** How a wide picture is cut, or one of its parts. */
+async function deliverPart({ tiled }: Parts, { req, res }: Call, file: StoredFile, part: string) {
+  if (part === tilesPart) return (await tiled.of(file)) ?? null
+  const bytes = await tiled.read(file, part)
+  if (!bytes) throw new HttpError(400, messages.notFound)
+  res.set({
+    'Content-Type': 'image/jpeg',
+    ETag: `"${file.sha256?.slice(0, 32)}-${part}"`,
+    'Cache-Control': 'private, no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (req.fresh) res.status(304).end()
+  else res.end(bytes)
   return answered
 }
 

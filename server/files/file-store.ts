@@ -13,6 +13,7 @@ import { createLocalStorage } from './local-storage.ts'
 import { createQuota, type Quota } from './quota.ts'
 import { createStorages, type Storages } from './storages.ts'
 import { sweepFiles } from './sweep.ts'
+import { createTiledPictures, type TiledPictures } from './tiled-pictures.ts'
 
 /** Everything that has to do with files, wired together. */
 export interface FileStore {
@@ -20,6 +21,8 @@ export interface FileStore {
   links: Links
   storages: Storages
   quota: Quota
+  /** Panoramas in parts. */
+  tiled: TiledPictures
   /** Removes what nobody needs any more: a daily job. */
   sweep(closing: AbortSignal): Promise<void>
   close(): void
@@ -54,8 +57,10 @@ export function createFileStore(parts: Parts): FileStore {
   const bytes = createKeptBytes({ database, storages })
   const quota = createQuota(database, parameters)
   const uploads = limiterOf(environment.LIMITS, 120, minute)
+  const files = createFiles({ database, storages, bytes, quota, incoming, uploads, log })
   return {
-    files: createFiles({ database, storages, bytes, quota, incoming, uploads, log }),
+    files,
+    tiled: createTiledPictures({ folder: join(folder, 'picture-tiles'), files, log }),
     links: createLinks(secrets.sealingKey),
     storages,
     quota,

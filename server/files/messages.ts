@@ -17,6 +17,7 @@ export function sizeText(bytes: number): string {
 export const fileMessages = {
   missing: ['请上传文件!', 'Choose a file'],
   empty: ['文件内容为空', 'The file is empty'],
+  manyPictures: ['正在处理的图片过多，请稍后再试', 'Too many pictures are being prepared: try again later'],
   typeRefused: ['不支持的文件类型', 'This file type is not allowed'],
   pictureOnly: ['只能上传 jpg/png 图片', 'Only JPG and PNG images are supported'],
   endingsOnly: (endings: readonly string[]): Label => [

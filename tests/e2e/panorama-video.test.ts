@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { callsOf, formWith } from './support/calls.ts'
 import { admin, useSite } from './support/site.ts'
 import { unique } from './support/unique.ts'
 
@@ -32,28 +33,17 @@ const record = (page: Page) =>
 
 /** A public panorama whose scene is that of the demo, with a hotspot that shows an uploaded film. */
 async function addPanorama(page: Page, vrName: string): Promise<string> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'saber-access-token')?.value
-  const headers = { 'Blade-Auth': `bearer ${token}` }
-  const call = async (path: string, init: RequestInit = {}) => {
-    const url = `${site.server().url}/api/${path}`
-    const { data, msg, success } = await (await fetch(url, { headers, ...init })).json()
-    if (!success) throw new Error(`${path}: ${msg}`)
-    return data
-  }
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(await record(page))]), 'gate.webm')
+  const call = await callsOf(site, page)
   const put = 'blade-resource/oss/endpoint/put-file-attach'
-  const { link } = await call(put, { method: 'POST', body: form })
-  const [demo] = (await call('vr/page?size=1')).records
-  const [scene] = (await call(`vr/detail?id=${demo.id}`)).scenes
+  const { link } = await call<{ link: string }>(
+    put,
+    formWith(new Uint8Array(await record(page)), 'gate.webm'),
+  )
+  const [demo] = (await call<{ records: { id: string }[] }>('vr/page?size=1')).records
+  const [scene] = (await call<{ scenes: object[] }>(`vr/detail?id=${demo?.id}`)).scenes
   const hotspots = [{ id: 'film', type: 'video', title: '大门录像', yaw: 0, pitch: 0, target: link }]
-  const { id } = await call('vr/save', {
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ vrName, vrType: 1, isPublic: 1, sort: 0, scenes: [{ ...scene, hotspots }] }),
-  })
-  return id
+  const scenes = [{ ...scene, hotspots }]
+  return (await call('vr/save', { vrName, vrType: 1, isPublic: 1, sort: 0, scenes })).id
 }
 
 const widthOf = (film: Locator) => film.evaluate((one: HTMLVideoElement) => one.videoWidth)

@@ -1,11 +1,12 @@
 import { Viewer } from '@photo-sphere-viewer/core'
+import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangular-tiles-adapter'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin'
-import { hrefOf } from '../../base-path.ts'
 import '@photo-sphere-viewer/core/index.css'
 import '@photo-sphere-viewer/markers-plugin/index.css'
 import type { Hotspot, Scene } from '#shared/contract/show/panorama.ts'
 import { ViewerFault } from '../viewer-fault.ts'
+import { partsOf } from './picture-parts.ts'
 import { dragged, elementOf } from './spot-element.ts'
 
 /** A direction: degrees to the right of the picture's middle, and above the horizon. */
@@ -49,6 +50,7 @@ export type Stage = ReturnType<typeof createStage>
 export function createStage(container: HTMLElement, events: StageEvents) {
   const viewer = new Viewer({
     container,
+    adapter: EquirectangularTilesAdapter.withConfig({ baseBlur: false, showErrorTile: false }),
     navbar: false,
     keyboard: false,
     minFov: MIN_FOV,
@@ -61,14 +63,20 @@ export function createStage(container: HTMLElement, events: StageEvents) {
   const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
   const { dataHelper } = viewer
   const marks = marksOn(viewer, container, events)
+  let asked = 0
   return {
     /** @throws ViewerFault when the picture does not come, or cannot be a panorama. */
     async show({ image, initYaw = 0, initPitch = 0, hfov = DEFAULT_HFOV }: Scene): Promise<void> {
       marks.clear()
       const position = radiansOf({ yaw: initYaw, pitch: initPitch })
       const zoom = dataHelper.fovToZoomLevel(dataHelper.hFovToVFov(hfov))
+      asked += 1
+      const turn = asked
+      const picture = await partsOf(image)
+      // Another scene was gone to meanwhile.
+      if (turn !== asked) throw new ViewerFault('picture')
       await viewer
-        .setPanorama(hrefOf(image), { position, zoom, showLoader: false, transition: false })
+        .setPanorama(picture, { position, zoom, showLoader: false, transition: false })
         .catch(() => {
           throw new ViewerFault('picture')
         })
@@ -146,7 +154,8 @@ function marksOn(viewer: Viewer, container: HTMLElement, events: StageEvents) {
 
 /** Pixels of the picture on screen. */
 function sizeOf({ state }: Viewer): { width: number; height: number } {
-  const data = state.textureData?.panoData
+  // Of a picture in parts: that of the small whole.
+  const data = state.textureData?.panoData?.baseData
   if (!data || !('croppedWidth' in data)) return { width: 2, height: 1 }
   return { width: Number(data.croppedWidth), height: Number(data.croppedHeight) }
 }

@@ -4,6 +4,7 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Files } from '../../files/files.ts'
 import { isToken } from '../../files/links.ts'
 import { bytesOf, pictureSizeOf, sizeStandsWithin } from '../../files/picture-size.ts'
+import type { TiledPictures } from '../../files/tiled-pictures.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { showMessages } from './messages.ts'
@@ -12,12 +13,17 @@ const sharpWidth = 4096
 /** A pixel or two that a camera's software adds do not distort what is seen. */
 const slack = 0.01
 
+interface Parts {
+  files: Pick<Files, 'byToken' | 'read'>
+  tiled: Pick<TiledPictures, 'of'>
+}
+
 /**
  * Looks into the pictures of scenes that are kept here: each must be twice as wide as high. Reads files, so not within a
  * transaction. @throws 400 for one that cannot be a panorama; one that will look blurred is a warning.
  */
 export async function checkPictures(
-  files: Pick<Files, 'byToken' | 'read'>,
+  { files, tiled }: Parts,
   ctx: Context,
   scenes: readonly Scene[],
 ): Promise<void> {
@@ -33,6 +39,8 @@ export async function checkPictures(
     const { width, height } = size
     if (Math.abs(width / height - 2) > 2 * slack)
       throw fault(ctx, showMessages.pictureShape(title, `${width}×${height}`))
+    // Beside the call: who looks at it first need not wait for its tiles.
+    void tiled.of(file).catch(() => undefined)
     if (width < sharpWidth) {
       const message = inLanguage(showMessages.pictureNarrow(title, width), ctx.language)
       ctx.warnings?.push({ field: 'scenes', message })

@@ -13,7 +13,7 @@ import { checkPictures } from './scene-pictures.ts'
 const scenesOf = (value: unknown): Scene[] => (value ?? []) as Scene[]
 
 /** Panoramas: their pictures are looked into, their hotspots lead somewhere, and a company has its own. */
-export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExtension =>
+export const createVrExtension = ({ files, tiled }: Pick<FileStore, 'files' | 'tiled'>): AnyExtension =>
   extend(vr, {
     async write({ ctx, before, row }, surroundings) {
       const scenes = scenesOf(row.scenes)
@@ -31,7 +31,7 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
       ...lookingFirst(service, surroundings.database, async (ctx, { sent, stored }) => {
         const known = new Set(scenesOf(stored?.scenes).map(({ image }) => image))
         const added = scenesOf(sent.scenes).filter(({ image }) => !known.has(image))
-        await checkPictures(files, ctx, added)
+        await checkPictures({ files, tiled }, ctx, added)
         return undefined
       }),
     ],
