@@ -27,6 +27,7 @@ import type { zhPlacing } from './more/zh/placing.ts'
 import type { zhProfile } from './more/zh/profile.ts'
 import type { zhRegistration } from './more/zh/registration.ts'
 import type { zhReport } from './more/zh/report.ts'
+import type { zhRule } from './more/zh/rule.ts'
 import type { zhScoring } from './more/zh/scoring.ts'
 import type { zhScreen } from './more/zh/screen.ts'
 import type { zhServer } from './more/zh/server.ts'
@@ -65,6 +66,7 @@ export type TextKey = KeyOf<
     typeof zhModeler &
     typeof zhPanel &
     typeof zhPlacing &
+    typeof zhRule &
     typeof zhScreen &
     typeof zhSharing &
     typeof zhTrack &

@@ -35,6 +35,7 @@ export const pages: Record<string, ComponentType & Preparable> = {
   '/authority/apikey': apiKeys,
   '/authority/api_key': apiKeys,
   '/event/list': lazyNamed(() => import('./event/EventPage.tsx'), 'EventPage'),
+  '/event/type': lazyNamed(() => import('./event/EventTypePage.tsx'), 'EventTypePage'),
   '/flow/model': lazyNamed(() => import('./flow/ModelPage.tsx'), 'ModelPage'),
   '/flow/deploy': lazyNamed(() => import('./flow/DeployPage.tsx'), 'DeployPage'),
   '/flow/manager': lazyNamed(() => import('./flow/ManagerPage.tsx'), 'ManagerPage'),

@@ -146,7 +146,10 @@ test('by keys alone a company is scored, published, ranked and gets its certific
   await page.keyboard.type('石桥')
   await press(page, 'Enter')
   await expect
-    .poll(async () => (await rows(page).allTextContents()).every((text) => text.includes('石桥')))
+    .poll(async () => {
+      const texts = await rows(page).allTextContents()
+      return texts.length > 0 && texts.every((text) => text.includes('石桥'))
+    })
     .toBe(true)
   await press(page, 'ArrowDown')
   const company = '青穗县石桥老许家庭农场'

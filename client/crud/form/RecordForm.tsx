@@ -46,7 +46,8 @@ export function RecordForm({ form, isRefused = false, onSubmit, ...shared }: Pro
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     const asksFor = (id: ShortcutId) => isPressed(id, event.nativeEvent, 'drawer')
     const step = asksFor('previousGroup') ? -1 : asksFor('nextGroup') ? 1 : 0
-    if (step === 0) return
+    // A form above this one has gone there already.
+    if (step === 0 || event.defaultPrevented) return
     event.preventDefault()
     toGroup(event.currentTarget, step)
   }

@@ -96,8 +96,8 @@ export function ruleTestRoute(
     reads: true,
     summary: ['试算触发规则', 'How often a rule would have fired'],
     description: [
-      '`{rule, deviceId?, days}`：按最近 days 天（默认 30，最多 90）的数据试算，返回触发次数与时间；围栏规则按轨迹试算，须有查看该类轨迹的权限，`skipped` 为因数量过多而未看（或未看完）的对象数。',
-      '`{rule, deviceId?, days}`: goes through what was reported in the last days (30 unless stated, 90 at most); fences through tracks, with the right to see these; `skipped` counts whom it did not look at, or not to the end, as they are too many.',
+      '`{rule, deviceId?, days}`：按最近 days 天（默认 30，最多 90）的数据试算，返回触发次数与时间；围栏规则按轨迹试算，须有查看该类轨迹的权限，`skipped` 为因数量过多而未看（或未看完）的对象数，`lng`、`lat` 为经过处。',
+      '`{rule, deviceId?, days}`: goes through what was reported in the last days (30 unless stated, 90 at most); fences through tracks, with the right to see these; `skipped` counts whom it did not look at, or not to the end, as they are too many; `lng` and `lat` tell where it was passed.',
     ],
   })
 }

@@ -25,7 +25,7 @@ const everyHour = 10_000
 
 export type Time = BackTest['times'][number]
 /** In the order of time, some at a time. */
-export type Samples = AsyncGenerator<readonly Sample[]>
+export type Samples<S extends Sample = Sample> = AsyncGenerator<readonly S[]>
 
 export type Tried = Placed & Pick<Reporter, 'reportIntervalSec'>
 
@@ -56,7 +56,9 @@ export async function backTest(
     if (!samples) continue
     reporting += 1
     const fired = await firedBy(rule, samples)
-    times.push(...fired.map((time) => ({ ...time, deviceId: one.id, metric: rule.metric ?? '' })))
+    times.push(
+      ...fired.map(({ raisedBy: _, ...time }) => ({ ...time, deviceId: one.id, metric: rule.metric ?? '' })),
+    )
   }
   return summed(times, reporting)
 }
@@ -66,17 +68,19 @@ export const summed = (times: Time[], looked: number): BackTest => {
   return { fired: times.length, times: times.slice(0, mostTestTimes), devices: looked }
 }
 
-export async function firedBy(
-  rule: EventRule,
-  samples: Samples,
-): Promise<Omit<Time, 'deviceId' | 'metric'>[]> {
-  const found: Omit<Time, 'deviceId' | 'metric'>[] = []
+interface Fired<S extends Sample> extends Pick<Time, 'at' | 'value' | 'until'> {
+  raisedBy: S
+}
+
+export async function firedBy<S extends Sample>(rule: EventRule, samples: Samples<S>): Promise<Fired<S>[]> {
+  const found: Fired<S>[] = []
   let state = restingState
   for await (const some of samples)
     for (const sample of some) {
       const step = advance({ rule, defaultLevel: 3 }, state, sample)
       state = step.state
-      if (step.outcome === 'raise') found.push({ at: sample.time, value: sample.value, until: null })
+      if (step.outcome === 'raise')
+        found.push({ at: sample.time, value: sample.value, until: null, raisedBy: sample })
       const last = found.at(-1)
       if (step.outcome === 'clear' && last) last.until = sample.time
     }

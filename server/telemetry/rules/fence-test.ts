@@ -1,5 +1,6 @@
 import type { BackTest } from '#shared/contract/device/telemetry.ts'
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
+import type { Fix } from '#shared/contract/geo/track.ts'
 import { aDay, milliseconds } from '../../db/clock.ts'
 import type { Reads } from '../../db/readings/long.ts'
 import { daysOf, positionsOf, type Subject } from '../../db/readings/positions.ts'
@@ -7,6 +8,7 @@ import type { Stretch } from '../../db/readings/read.ts'
 import { createTurns } from '../../turns.ts'
 import { firedBy, type Samples, summed, type Time } from './back-test.ts'
 import { type Land, sampleIn } from './fences.ts'
+import type { Sample } from './machine.ts'
 import type { RuleSet } from './rule-set.ts'
 
 /** Days of subjects that one call looks at, and milliseconds that it takes; whoever is left is counted. */
@@ -44,12 +46,17 @@ export async function fenceTest(
     const fired = await firedBy(rule, samplesIn(database, one, { land, stretch, isOver, turn }))
     const whose =
       one.kind === 'staff' ? { deviceId: '', staffId: one.subjectId } : { deviceId: one.subjectId }
-    times.push(...fired.map((time) => ({ ...time, ...whose, metric: '' })))
+    times.push(
+      ...fired.map(({ raisedBy: { lng, lat }, ...time }) => ({ ...time, ...whose, lng, lat, metric: '' })),
+    )
     if (isOver()) break
     looked += 1
   }
   return { ...summed(times, looked), skipped: near.length - looked }
 }
+
+/** A position as a fence looks at it. */
+type PlacedSample = Sample & Pick<Fix, 'lng' | 'lat'>
 
 interface Looking {
   land: Land
@@ -63,14 +70,14 @@ async function* samplesIn(
   database: Reads,
   subject: Subject,
   { land, stretch, isOver, turn }: Looking,
-): Samples {
+): Samples<PlacedSample> {
   for (const begin of daysOf(database.reader, subject)) {
     const [start, end] = [Math.max(begin, stretch.start), Math.min(begin + aDay, stretch.end)]
     if (start >= end) continue
     if (isOver()) return
     const fixes = await positionsOf(database, subject, { start, end })
     for (let n = 0; n < fixes.length; n += atOnce) {
-      yield fixes.slice(n, n + atOnce).map((fix) => sampleIn(land, fix))
+      yield fixes.slice(n, n + atOnce).map((fix) => ({ ...sampleIn(land, fix), lng: fix.lng, lat: fix.lat }))
       await turn()
     }
   }

@@ -137,6 +137,9 @@ export interface BackTest {
     deviceId: string
     /** Of a fence around people: who it was; `deviceId` is empty then. */
     staffId?: string
+    /** Of a fence, with the right to see the track: where it was passed, in degrees. */
+    lng?: number
+    lat?: number
     metric: string
     at: number
     value: number

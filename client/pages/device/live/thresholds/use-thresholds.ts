@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { BackTest, DeviceRule } from '#shared/contract/device/telemetry.ts'
+import type { DeviceRule } from '#shared/contract/device/telemetry.ts'
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { eventType } from '#shared/resources/event/event-type.ts'
 import { request } from '../../../../api/request.ts'
+import { ruleTestOptions } from '../../../../api/telemetry/rule-test.ts'
 import { telemetryKey } from '../../../../api/telemetry/telemetry-key.ts'
 import { apiOf } from '../../../../crud/data/api.ts'
 import { useRights } from '../../../../crud/data/useResource.ts'
@@ -79,16 +80,7 @@ export function useThresholds(deviceId: string) {
 export type Thresholds = ReturnType<typeof useThresholds>
 
 const testOptions = (deviceId: string, rule: EventRule | undefined, enabled: boolean) => ({
-  queryKey: [...telemetryKey, 'test', deviceId, rule],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    request<BackTest>(`/api${eventType.path}/rule/test`, {
-      method: 'POST',
-      body: { rule, deviceId, days: testedDays },
-      silent: true,
-      signal,
-    }),
+  ...ruleTestOptions({ rule, deviceId, days: testedDays }),
   enabled: enabled && rule !== undefined,
   placeholderData: keepPreviousData,
-  staleTime: 60_000,
-  retry: false,
 })
