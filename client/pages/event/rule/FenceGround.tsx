@@ -60,6 +60,8 @@ function placeOf(fence: NonNullable<Fence>): Place | undefined {
 const withoutPlace = (fence: NonNullable<Fence>): NonNullable<Fence> =>
   Object.fromEntries(Object.entries(fence).filter(([name]) => !(name in fencePlaces)))
 
+/** As much room as the map takes. */
+const bones = { width: '100%', height: 280 } as const
 const none: Times = []
 const nothingMarked: readonly string[] = []
 const noPoint = () => {}
@@ -75,7 +77,7 @@ function Ground({ resource, id, times = none }: Place & Pick<Props, 'times'>) {
     [data, times, look],
   )
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton.Node active className="rule-map-bones" />
+  if (!data) return <Skeleton.Node active className="rule-map-bones" style={bones} />
   const land = data.shapes.find(({ geometry }) => geometry)
   if (!land) return <p className="rule-hint">{t('rule.noGround')}</p>
   return (
