@@ -21,8 +21,9 @@ export async function partsOf(link: string): Promise<PartedPicture> {
 async function tilesAt(address: string): Promise<PictureTiles | undefined> {
   try {
     const answer = await fetch(address)
-    const { data } = (await answer.json()) as { data?: PictureTiles | null }
-    return answer.ok && data ? data : undefined
+    const { data } = (await answer.json()) as { data?: Partial<PictureTiles> }
+    const { width, cols, rows } = data ?? {}
+    return width && cols && rows ? { width, cols, rows } : undefined
   } catch {
     return undefined
   }

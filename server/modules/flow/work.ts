@@ -1,5 +1,5 @@
 import type { BatchOutcome, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
-import { inLanguage } from '#shared/messages.ts'
+import { inLanguage, messages } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Businesses } from '../../flow/businesses.ts'
@@ -122,8 +122,10 @@ export async function eachOfTasks(
   { ctx, params }: SignedInCall,
   act: (taskId: string) => Promise<unknown>,
 ): Promise<BatchOutcome> {
+  const ids = idsOf(params.taskIds, 'taskIds').slice(0, mostAtOnce)
+  if (!ids.length) throw new HttpError(400, messages.chooseRows)
   const outcome: BatchOutcome = { done: [], skipped: [] }
-  for (const id of idsOf(params.taskIds, 'taskIds').slice(0, mostAtOnce)) {
+  for (const id of ids) {
     try {
       await act(id)
       outcome.done.push(id)

@@ -1,5 +1,5 @@
 /**
- * A wide picture in parts: `GET <link of the file>?part=tiles` answers how it is cut, or null where it is shown whole; `part=base`
+ * A wide picture in parts: `GET <link of the file>?part=tiles` answers how it is cut, and nothing of it where it is shown whole; `part=base`
  * is all of it, small, and `part=<column>-<row>` one of its tiles, both as JPEG.
  */
 export interface PictureTiles {

@@ -109,7 +109,7 @@ describe('instances', () => {
     const id = await begun(approval())
     const ask = async (agent: Agent) =>
       (await agent.get(`${work}/instance-detail`, { processInstanceId: id })).body.data
-    expect((await ask(anna)).can).toEqual({ withdraw: true, comment: true })
+    expect((await ask(anna)).can).toEqual({ withdraw: true, urge: true, comment: true })
     expect(await refused(berta, 'withdraw', { processInstanceId: id })).toBe('只有发起人可以撤回')
     await told(anna, 'withdraw', { processInstanceId: id, comment: '不去了' })
     expect(await ask(anna)).toMatchObject({

@@ -46,18 +46,16 @@ test('a wide panorama is cut once, and each part is where it belongs', async () 
   expect(await pictureOf(link, '7-7')).toEqual({ width: 625, height: 625, isRed: true })
   expect(await pictureOf(link, '8-0')).toEqual({ width: 625, height: 625, isRed: false })
   const known = await ask(link, '15-7')
-  const again = await fetch(`${server.url}${link}?part=15-7`, {
-    headers: {
-      ...(admin.headers as Record<string, string>),
-      'If-None-Match': known.headers.get('etag') ?? '',
-    },
+  const again = await admin.send({
+    path: `${link}?part=15-7`,
+    headers: { 'If-None-Match': known.headers.get('etag') ?? '' },
   })
   expect(again.status).toBe(304)
 })
 
 test('there is no other part, and none for who may not have the file', async () => {
   const link = await panorama(8400)
-  for (const part of ['16-0', '0-8', '../facts.json', '', 'tiles_files'])
+  for (const part of ['16-0', '0-8', '../facts.json', 'tiles_files'])
     expect([part, (await (await ask(link, part)).json()).code]).toEqual([part, 400])
   const foreigner = await server.asUser({ tenantId: farm, codes: ['vr'] })
   expect((await (await ask(link, '0-0', foreigner)).json()).code).toBe(400)
@@ -65,7 +63,7 @@ test('there is no other part, and none for who may not have the file', async () 
 })
 
 test('what is small, of another shape or broken is shown whole', async () => {
-  expect(await tilesOf(await panorama(4096))).toBeNull()
+  expect(await tilesOf(await panorama(4096))).toEqual({})
   const high = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -80,6 +78,6 @@ test('what is small, of another shape or broken is shown whole', async () => {
   ])
   for (const content of [high, broken]) {
     const kept = await upload(admin, '/blade-resource/oss/endpoint/put-file', { content, name: 'q.jpg' })
-    expect(await tilesOf(kept.body.data.link)).toBeNull()
+    expect(await tilesOf(kept.body.data.link)).toEqual({})
   }
 })
