@@ -29,7 +29,7 @@ test('no field is emptied by a button that is called otherwise', () => {
   const bare = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('ColorControl.tsx'))
     .filter((file) =>
-      /\ballowClear(?=[\s=])(?!=\{(!meta\.required && )?clearable\})/.test(
+      /\ballowClear(?=[\s=])(?!=\{(false|(!meta\.required && )?clearable)\})/.test(
         readFileSync(`client/${file}`, 'utf8'),
       ),
     )
