@@ -8,11 +8,11 @@ import { startTestServer } from '#tests/support/start-server.ts'
 
 const minute = 60_000
 const now = Date.now()
-/** Milliseconds by which the server's clock is ahead of ours. */
-let ahead = 0
-afterAll(setClock(() => Date.now() + ahead))
+/** Milliseconds by which the server's clock is behind ours: nothing happens in the future. */
+let behind = 0
+afterAll(setClock(() => Date.now() - behind))
 beforeEach(() => {
-  ahead = 0
+  behind = 0
 })
 const server = await startTestServer()
 const admin = await server.signIn()
@@ -184,8 +184,14 @@ describe('land with a fence', () => {
   })
 })
 
-/** A member of the staff who shares where he is, and a fence around him. */
+const hourAgo = now - 60 * minute
+const passTo = (at: number) => {
+  behind = now - hourAgo - at * minute
+}
+
+/** A member of the staff who shares where he is since an hour ago, and a fence around him. */
 async function followed() {
+  passTo(0)
   const { id, inside, outside, edge } = await fenced()
   const person = await server.asUser()
   const member = await admin.save(staff, { ...(await sampleOf(staff, admin)), userId: person.userId })
@@ -193,8 +199,8 @@ async function followed() {
   const type = await ruled(rule)
   await person.post('/staff/location-consent', { agrees: 1 })
   const tell = async (...way: [at: number, place: Place][]) => {
-    const positions = way.map(([at, place]) => ({ ts: now + at * minute, ...place }))
-    ahead = (way.at(-1)?.[0] ?? 0) * minute
+    const positions = way.map(([at, place]) => ({ ts: hourAgo + at * minute, ...place }))
+    passTo(way.at(-1)?.[0] ?? 0)
     expect((await person.post('/staff/positions', { positions })).body.data.accepted).toBe(way.length)
   }
   return { id, type, rule, person, memberId: member.id, tell, inside, outside, edge }
@@ -211,7 +217,7 @@ describe('a fence around people', () => {
     expect(made?.title).toContain(staffName)
     const { fired, devices, times } = await tried(rule)
     expect([fired, devices]).toEqual([1, 1])
-    expect(times).toMatchObject([{ deviceId: '', staffId: memberId, at: now + 2 * minute, until: null }])
+    expect(times).toMatchObject([{ deviceId: '', staffId: memberId, at: hourAgo + 2 * minute, until: null }])
   })
 
   test('makes one event of who goes in and out, as long as that is open', async () => {
@@ -233,7 +239,7 @@ describe('a fence around people', () => {
     await person.post('/staff/location-consent', { agrees: 0 })
     await server.running.sweepDevices()
     expect(await eventsOf(type)).toMatchObject([{ isActive: 0 }])
-    ahead = 10 * minute
+    passTo(10)
     await person.post('/staff/location-consent', { agrees: 1 })
     await tell([11, inside])
     expect(await eventsOf(type)).toMatchObject([{ occurrences: 1 }])
