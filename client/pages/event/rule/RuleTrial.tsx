@@ -28,6 +28,12 @@ export function RuleTrial({ rule, meta, trial }: Props) {
   const mayTrack = useCan(`${people.permission}_${trackRight.suffix}`)
   const fault = checkField(meta, rule, language)
   const isRefused = watchesPeople(rule) && !mayTrack
+  const said = () => {
+    if (isRefused) return t('rule.noRight')
+    if (fault) return t('rule.notWhole', { reason: fault })
+    if (trial.isOutdated) return t('rule.changed')
+    return t(isFence(rule) ? 'rule.fenceHint' : 'rule.hint')
+  }
   return (
     <section className="rule-trial" aria-label={t('rule.trial')}>
       <header>
@@ -53,13 +59,7 @@ export function RuleTrial({ rule, meta, trial }: Props) {
         )}
       </header>
       <p id={hint} className="rule-hint">
-        {isRefused
-          ? t('rule.noRight')
-          : fault
-            ? t('rule.notWhole', { reason: fault })
-            : trial.isOutdated
-              ? t('rule.changed')
-              : t(isFence(rule) ? 'rule.fenceHint' : 'rule.hint')}
+        {said()}
       </p>
       {!isRefused && !fault && <Outcome rule={rule} trial={trial} />}
     </section>

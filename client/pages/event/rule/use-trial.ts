@@ -15,6 +15,8 @@ export function useTrial(rule: EventRule | undefined) {
   const { data, error, isFetching, refetch } = useQuery({
     ...ruleTestOptions(asked ?? { rule: undefined, days }),
     enabled: asked !== undefined,
+    // It runs when it is asked for, and not again because the page came back into sight.
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const isCurrent = asked !== undefined && isSame(asked, { rule, days })
