@@ -36,7 +36,7 @@ async function machineInside() {
 }
 
 const choosing = (page: Page, form: ReturnType<typeof dialog>, field: string, option: string) =>
-  choose(page, form.getByRole('combobox', { name: field, exact: true }), option)
+  choose(page, form.getByRole('combobox', { name: new RegExp(`${field}$`) }), option)
 
 test('a fence around an area that is added on the way is tried out, looked at and stored', async () => {
   const machine = await machineInside()
