@@ -86,7 +86,9 @@ test('a plot is split by a line, taken back, split again, and its parts are merg
   await page.locator('.ant-select-dropdown:visible').getByText('泉南片2号地东', { exact: true }).click()
   await expect(page).toBeAccessible()
   await second.getByRole('button', { name: '分成 2 块' }).click()
-  await row(page, '泉南片2号地东').waitFor()
+  // The dialog has rows with that name, too.
+  await second.waitFor({ state: 'hidden' })
+  await expect(page.locator('tbody .ant-table-row')).toHaveCount(2)
   await expect.poll(probe.plotName).toBe('泉南片2号地东')
   for (const box of await page.locator('tbody').getByRole('checkbox').all()) await box.click()
   await page.getByRole('button', { name: '合并地块' }).click()

@@ -52,14 +52,14 @@ export async function mergePlots(
   const others = plots.filter(({ id }) => id !== kept.id)
   const versionOf = ({ id, version }: Plot) => request.versions?.[id] ?? version
   const merge = await surroundings.database.transaction(() =>
-    joined(surroundings, service, ctx, { kept, others, geometry, versionOf }),
+    storeMerge(surroundings, service, ctx, { kept, others, geometry, versionOf }),
   )
   merges.set(kept.id, merge)
   return { id: kept.id, carried: merge.moves.length }
 }
 
 /** Stores a merge, and answers what it takes to undo it. */
-async function joined(
+async function storeMerge(
   surroundings: Surroundings,
   service: Service,
   ctx: Context,
