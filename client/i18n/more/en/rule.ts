@@ -13,7 +13,13 @@ export const enRule: Texts<typeof zhRule> = {
       'See how often the fence would have fired on recent tracks, before you save it. No events are made.',
     changed: 'The rule or the period has changed: run the back-test again.',
     notWhole: 'A back-test needs the whole rule: {{reason}}',
-    noRight: 'A back-test of people needs the right “See tracks” of staff, which this account does not have.',
+    noRight: {
+      people:
+        'A back-test of people needs the right “See tracks” of staff, which this account does not have.',
+      devices:
+        'A back-test of devices needs the right “See tracks” of devices, which this account does not have.',
+    },
+    skipped: '{{count}} more not looked at, as they are too many',
     fired: 'Would have fired {{count}} times in the last {{days}} days',
     fired_one: 'Would have fired {{count}} time in the last {{days}} days',
     never: 'Would not have fired in the last {{count}} days',

@@ -9,7 +9,11 @@ export const zhRule = {
     fenceHint: '保存前，用最近的轨迹看看这道围栏会触发几次；不会产生事件。',
     changed: '规则或范围已改动，请重新试算。',
     notWhole: '规则填写完整后可以试算：{{reason}}',
-    noRight: '试算人员围栏需要“工作人员”的“查看轨迹”权限，当前账号没有。',
+    noRight: {
+      people: '试算人员围栏需要“工作人员”的“查看轨迹”权限，当前账号没有。',
+      devices: '试算设备围栏需要“设备”的“查看轨迹”权限，当前账号没有。',
+    },
+    skipped: '另有 {{count}} 个过多，未试算',
     fired: '近 {{days}} 天会触发 {{count}} 次',
     never: '近 {{count}} 天不会触发',
     looked: { devices: '试算了 {{count}} 台设备', people: '试算了 {{count}} 人' },

@@ -19,17 +19,18 @@ interface Props {
   trial: Trial
 }
 
-const people = targetOf({ resource: 'staff' })
+const tracked = { people: targetOf({ resource: 'staff' }), devices: targetOf({ resource: 'device' }) }
 
 /** How often a rule would have spoken lately, before it is stored. */
 export function RuleTrial({ rule, meta, trial }: Props) {
   const { t, language } = useWords()
   const hint = useId()
-  const mayTrack = useCan(`${people.permission}_${trackRight.suffix}`)
+  const kind = watchesPeople(rule) ? 'people' : 'devices'
+  const mayTrack = useCan(`${tracked[kind].permission}_${trackRight.suffix}`)
   const fault = checkField(meta, rule, language)
-  const isRefused = watchesPeople(rule) && !mayTrack
+  const isRefused = isFence(rule) && !mayTrack
   const said = () => {
-    if (isRefused) return t('rule.noRight')
+    if (isRefused) return t(`rule.noRight.${kind}`)
     if (fault) return t('rule.notWhole', { reason: fault })
     if (trial.isOutdated) return t('rule.changed')
     return t(isFence(rule) ? 'rule.fenceHint' : 'rule.hint')
@@ -83,7 +84,10 @@ function Outcome({ rule, trial }: Pick<Props, 'rule' | 'trial'>) {
     <>
       <p className="rule-outcome" role="status">
         {shown.fired > 0 ? t('rule.fired', { days, count: shown.fired }) : t('rule.never', { count: days })}
-        <small>{t(`rule.looked.${subject}`, { count: shown.devices })}</small>
+        <small>
+          {t(`rule.looked.${subject}`, { count: shown.devices })}
+          {shown.skipped ? ` · ${t('rule.skipped', { count: shown.skipped })}` : null}
+        </small>
       </p>
       {shown.times.length > 0 && <Firings rule={rule} times={shown.times} />}
       {shown.fired > shown.times.length && (
