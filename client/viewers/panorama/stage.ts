@@ -63,26 +63,12 @@ export function createStage(container: HTMLElement, events: StageEvents) {
   const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
   const { dataHelper } = viewer
   const marks = marksOn(viewer, container, events)
-  let asked = 0
+  const pictures = picturesIn(viewer)
   return {
     /** @throws ViewerFault when the picture does not come, or cannot be a panorama. */
-    async show({ image, initYaw = 0, initPitch = 0, hfov = DEFAULT_HFOV }: Scene): Promise<void> {
+    show(scene: Scene): Promise<void> {
       marks.clear()
-      const position = radiansOf({ yaw: initYaw, pitch: initPitch })
-      const zoom = dataHelper.fovToZoomLevel(dataHelper.hFovToVFov(hfov))
-      asked += 1
-      const turn = asked
-      const picture = await partsOf(image)
-      // Another scene was gone to meanwhile.
-      if (turn !== asked) throw new ViewerFault('picture')
-      await viewer
-        .setPanorama(picture, { position, zoom, showLoader: false, transition: false })
-        .catch(() => {
-          throw new ViewerFault('picture')
-        })
-      const { width, height } = sizeOf(viewer)
-      if (Math.abs(width / height - 2) > RATIO_SLACK)
-        throw new ViewerFault('shape', { size: `${width}×${height}` })
+      return pictures.show(scene)
     },
     mark: marks.set,
     look: (at: Direction) => viewer.rotate(radiansOf(at)),
@@ -109,7 +95,45 @@ export function createStage(container: HTMLElement, events: StageEvents) {
       if (isOn) await gyroscope.start()
       else gyroscope.stop()
     },
-    destroy: () => viewer.destroy(),
+    destroy: pictures.destroy,
+  }
+}
+
+/** Pictures of a viewer, one after the other. */
+function picturesIn(viewer: Viewer) {
+  const { dataHelper } = viewer
+  let asked = 0
+  let pending: Promise<void> = Promise.resolve()
+
+  /** Shows a scene unless another one was gone to meanwhile, or the stage is no more. */
+  async function bring(
+    { image, initYaw = 0, initPitch = 0, hfov = DEFAULT_HFOV }: Scene,
+    turn: number,
+  ): Promise<void> {
+    const position = radiansOf({ yaw: initYaw, pitch: initPitch })
+    const zoom = dataHelper.fovToZoomLevel(dataHelper.hFovToVFov(hfov))
+    const picture = await partsOf(image)
+    // Another scene was gone to meanwhile.
+    if (turn !== asked) throw new ViewerFault('picture')
+    await viewer.setPanorama(picture, { position, zoom, showLoader: false, transition: false }).catch(() => {
+      throw new ViewerFault('picture')
+    })
+    const { width, height } = sizeOf(viewer)
+    if (Math.abs(width / height - 2) > RATIO_SLACK)
+      throw new ViewerFault('shape', { size: `${width}×${height}` })
+  }
+
+  return {
+    show(scene: Scene): Promise<void> {
+      asked += 1
+      pending = bring(scene, asked)
+      return pending
+    },
+    /** At once, or when the picture that is on its way has come: the viewer cannot be destroyed below it. */
+    destroy() {
+      asked += 1
+      void pending.catch(() => {}).then(() => viewer.destroy())
+    },
   }
 }
 
