@@ -18,7 +18,7 @@ const workerId = '1000000002000000002'
 
 /** Events that the worker is to handle: how many the demo has for him depends on the hour. */
 async function giveEvents(): Promise<void> {
-  const call = await callsOf(site, await site.visitAs(admin, '/access'))
+  const call = await callsOf(site, await site.visitAs(admin, '/wel/index'))
   const [type] = (await call<{ records: { id: string }[] }>('eventType/page?size=1')).records
   for (const title of [unique('渠道渗水'), unique('棚膜破损'), unique('机井故障')]) {
     const facts = { title, eventLevel: 2, eventTypeId: type?.id, occurTime: '2026-01-05 08:00:00' }

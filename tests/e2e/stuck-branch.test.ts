@@ -71,7 +71,7 @@ test('where no branch fits the page says so, and an administrator chooses one', 
   await toast(page, '操作成功!').waitFor()
   await page.waitForURL('**/work/todo')
   await page
-    .getByRole('row', { name: /物资采购 招标/ })
+    .getByRole('row', { name: /物资采购 .*招标/ })
     .first()
     .waitFor()
 })

@@ -61,7 +61,6 @@ export function createStage(container: HTMLElement, events: StageEvents) {
     plugins: [MarkersPlugin, GyroscopePlugin],
   })
   const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
-  const { dataHelper } = viewer
   const marks = marksOn(viewer, container, events)
   const pictures = picturesIn(viewer)
   return {
