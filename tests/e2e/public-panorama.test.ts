@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { callsOf } from './support/calls.ts'
 import { coloursOf } from './support/colours.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -12,15 +13,11 @@ const list = (page: Page, name: string) => page.getByRole('list', { name, exact:
 /** Address of a public panorama of the demo. */
 async function address(): Promise<string> {
   const page = await site.visitAs(admin, '/')
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'saber-access-token')?.value
-  const answer = await fetch(
-    `${site.server().url}/api/vr/page?isPublic=1&vrName=${encodeURIComponent('麦田')}`,
-    {
-      headers: { 'Blade-Auth': `bearer ${token}` },
-    },
+  const call = await callsOf(site, page)
+  const { records } = await call<{ records: { id: string }[] }>(
+    `vr/page?isPublic=1&vrName=${encodeURIComponent('麦田')}`,
   )
-  return `/s/panorama/${(await answer.json()).data.records[0].id}`
+  return `/s/panorama/${records[0]?.id}`
 }
 
 async function drawn(page: Page) {
@@ -41,10 +38,12 @@ describe('a published panorama', () => {
     await stage(page).press('ArrowRight')
     await expect.poll(async () => (await stage(page).screenshot()).equals(before)).toBe(false)
     await list(page, '热点').getByRole('button', { name: '说明' }).first().click()
-    const card = page.getByRole('region', { name: '说明', exact: true })
+    const card = page.getByRole('dialog', { name: '说明', exact: true })
     await card.getByText('示例画面').waitFor()
+    await expect(card.getByRole('heading')).toBeFocused()
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'detached' })
+    await expect(list(page, '热点').getByRole('button', { name: '说明' }).first()).toBeFocused()
     await list(page, '场景').getByRole('button').nth(1).click()
     await expect(list(page, '场景').getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true')
     await drawn(page)
