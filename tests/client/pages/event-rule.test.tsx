@@ -67,14 +67,20 @@ describe('a rule that is tried out in its form', () => {
     expect(screen.queryByRole('button', { name: '开始试算' })).toBeNull()
   })
 
+  test('of devices says so to whoever may not see theirs', async () => {
+    begin({ op: 'leave', fence: { gridId: '5' } }, () => none, ['staff_track'])
+    await screen.findByText(/^试算设备围栏需要/)
+    expect(screen.queryByRole('button', { name: '开始试算' })).toBeNull()
+  })
+
   test('waits until the rule is whole, and says what it lacks', async () => {
-    begin({ op: 'stay', fence: { gridId: '5' } }, () => none)
+    begin({ op: 'stay', fence: { gridId: '5' } }, () => none, ['device_track'])
     await screen.findByText('规则填写完整后可以试算：停留规则须填写时长')
     expect((await run()).hasAttribute('disabled')).toBe(true)
   })
 
   test('says that there was nothing to look at', async () => {
-    begin({ op: 'leave', fence: { gridId: '5' } }, () => none)
+    begin({ op: 'leave', fence: { gridId: '5' } }, () => none, ['device_track'])
     await userEvent.click(await run())
     await screen.findByText('近 30 天，适用的设备没有轨迹，无法试算')
   })
