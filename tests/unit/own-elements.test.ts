@@ -16,6 +16,7 @@ const ofTheFrame = new Set([
   'state/page-path.ts', // The tab's own panel, by its id.
   'state/shortcuts.ts', // Any dialog that is open.
   'state/way-back.ts', // The same.
+  'viewers/public/main.ts', // A page of its own, without tabs.
 ])
 
 test('no page looks for its elements in the whole document: hidden tabs keep theirs', () => {
