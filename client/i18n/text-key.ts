@@ -8,6 +8,7 @@ import type { zhDocs } from './more/zh/docs.ts'
 import type { zhDrawing } from './more/zh/drawing.ts'
 import type { zhEditor } from './more/zh/editor.ts'
 import type { zhElements } from './more/zh/elements.ts'
+import type { zhErrorLog } from './more/zh/error-log.ts'
 import type { zhEvent } from './more/zh/event.ts'
 import type { zhFlow } from './more/zh/flow.ts'
 import type { zhForms } from './more/zh/forms.ts'
@@ -59,6 +60,7 @@ export type TextKey = KeyOf<
     typeof zhCover &
     typeof zhEditor &
     typeof zhElements &
+    typeof zhErrorLog &
     typeof zhForms &
     typeof zhGeometry &
     typeof zhInfo &

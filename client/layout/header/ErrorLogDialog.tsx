@@ -1,3 +1,4 @@
+import '../../i18n/more/error-log.ts'
 import { App, Button, Collapse, Empty, Modal } from 'antd'
 import { useState } from 'react'
 import { sendErrorLog } from '../../api/auth.ts'
