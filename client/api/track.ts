@@ -4,7 +4,7 @@ import { request } from './request.ts'
 
 const inPlace = { silent: true, quiet: true } as const
 
-/** Whose track it is. */
+/** Subject of a track. */
 export interface TrackSubject {
   kind: TrackKind
   id: string
@@ -26,13 +26,13 @@ export const trackDayOptions = (subject: TrackSubject, day: string) =>
       request<TrackDay>('/api/track/day', { params: { ...subject, day }, ...inPlace, signal }),
   })
 
-/** Whether the caller tells where they are. */
+/** State of the caller's own sharing. */
 export const ownLocationOptions = queryOptions({
   queryKey: ['track', 'own'],
   queryFn: ({ signal }) => request<OwnLocation | null>('/api/staff/location', { ...inPlace, signal }),
 })
 
-/** How much of a grid was visited on a day. */
+/** Share of a grid that was visited on a day. */
 export const coverageOptions = (id: string, day: string) =>
   queryOptions({
     queryKey: ['track', 'coverage', id, day],

@@ -148,7 +148,7 @@ function createTypedEdges(map: OpenMap, hand: Hand) {
   }
 }
 
-/** What is done to the whole of what is drawn. */
+/** Tools for the whole of what is drawn. */
 function createPreciseWork(steps: Steps, show: () => void, types: readonly GeometryType[]) {
   const step = (next: Geometry | undefined) => {
     if (!next || next === steps.now()) return

@@ -20,7 +20,7 @@ export const coverWork = (task: CoverTask): { cells: AreaCell[] | undefined } | 
 export const cellsApart = (area: Area, size: CellSize) =>
   done<{ cells: AreaCell[] | undefined }>({ what: 'cells', area, size })
 
-/** How areas cover another one, in a thread; undefined as above. @throws HttpError 503 where too many wait */
+/** Coverage of an area by others, in a thread; undefined as above. @throws HttpError 503 where too many wait */
 export const coverageApart = (whole: Area, areas: readonly Area[]) =>
   done<Coverage>({ what: 'coverage', whole, areas })
 

@@ -60,7 +60,7 @@ async function deliver(parts: Parts, call: Call) {
   return answered
 }
 
-/** How a wide picture is cut, or one of its parts. */
+/** Answers the cut of a wide picture, or one of its parts. */
 async function deliverPart({ tiled }: Parts, { req, res }: Call, file: StoredFile, part: string) {
   if (part === tilesPart) return (await tiled.of(file)) ?? null
   const bytes = await tiled.read(file, part)

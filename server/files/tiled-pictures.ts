@@ -28,7 +28,7 @@ const FACTS = 'facts.json'
 const pictures: ReadonlySet<string | null> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 export interface TiledPictures {
-  /** How a panorama is cut; undefined for what is shown whole. Cuts it first where nobody has. @throws HttpError 503 where too many wait */
+  /** Cut of a panorama; undefined for what is shown whole. Cuts it first where nobody has. @throws HttpError 503 where too many wait */
   of(file: StoredFile): Promise<PictureTiles | undefined>
   /** A JPEG of a part; undefined where there is no such part. */
   read(file: StoredFile, part: string): Promise<Buffer | undefined>
@@ -139,7 +139,7 @@ const tilePaths: ReadonlyMap<string, string> = new Map(
 
 const pathOf = (part: string): string | undefined => (part === basePart ? 'base.jpg' : tilePaths.get(part))
 
-/** How the picture of a folder was cut; a look at it is noted by the folder's time. */
+/** Cut of the picture of a folder; a look at it is noted by the folder's time. */
 async function factsIn(folder: string): Promise<PictureTiles | undefined> {
   try {
     const facts = JSON.parse(await readFile(join(folder, FACTS), 'utf8')) as PictureTiles

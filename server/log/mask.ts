@@ -79,7 +79,7 @@ export function masked(value: unknown): unknown {
   return maskedAt(value, 0)
 }
 
-/** Of each list how long it is, and of anything else that it was sent. */
+/** Lengths of lists, and of anything else that it was sent. */
 export const counted = (sent: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sent).map(([key, value]) => [key, Array.isArray(value) ? value.length : mask]),

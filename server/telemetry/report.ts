@@ -17,7 +17,7 @@ const item = z
     /** When it was measured; now unless stated. */
     ts: z.unknown().optional(),
     values: z.record(z.string(), z.unknown()).optional(),
-    /** Where the device was then. */
+    /** Place of the device then. */
     position: z.unknown().optional(),
   })
   .refine(({ values, position }) => values !== undefined || position !== undefined)

@@ -91,7 +91,7 @@ function rowsOf(cells: readonly Candidate[]): Candidate[][] {
   return [...rows].sort(([one], [other]) => other - one).map(([, row]) => row)
 }
 
-/** How a box lies to an area: most of many are told apart without cutting anything. */
+/** Position of a box to an area: most of many are told apart without cutting anything. */
 function meetingWith(area: Geometry): (box: Box) => 'inside' | 'outside' | 'edge' {
   const parts = polygonsOf(area)
   const edges = parts

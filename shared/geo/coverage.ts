@@ -3,7 +3,7 @@ import { type Box, boxOf, rounded } from './measure.ts'
 import { metresAround } from './plane.ts'
 import { gapMs, metresBetween, type Passed } from './track.ts'
 
-/** How much of an area was visited, by cells. */
+/** Share of an area that was visited, by cells. */
 export interface Covered {
   /** Length of a cell's edge in metres. */
   cell: number

@@ -46,7 +46,7 @@ function stretchOf(ring: Ring, from: number, to: number): Stretch {
   return { from, to, box: boxAround(corners), halves }
 }
 
-/** How deep a position lies in an area: metres to the nearest edge, below zero outside. */
+/** Depth of a position in an area: metres to the nearest edge, below zero outside. */
 export function depthIn({ polygons, box }: Fence, place: Position): number {
   const [west, south, east, north] = box
   const [lng, lat] = place

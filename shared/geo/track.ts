@@ -36,7 +36,7 @@ const placeOf = ({ lng, lat }: Passed): Position => [lng, lat]
 export const metresBetween = (one: Passed, other: Passed): number =>
   edgeBetween(placeOf(one), placeOf(other)).metres
 
-/** How far a position may be off: what moves by less has not moved. */
+/** Metres by which a position may be off: what moves by less has not moved. */
 export const doubtOf = ({ accuracy }: Passed): number =>
   Math.min(Math.max(accuracy ?? 0, leastMove), largestDoubt)
 

@@ -11,7 +11,7 @@ export interface RuleTrial {
   deviceId?: string
 }
 
-/** How often a rule would have fired in the last days. */
+/** Counts how often a rule would have fired in the last days. */
 export const ruleTestOptions = (trial: RuleTrial) =>
   queryOptions({
     queryKey: [...telemetryKey, 'test', trial],

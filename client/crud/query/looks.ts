@@ -62,7 +62,7 @@ export function timelineFields(resource: Resource): string[] {
     .map(([name]) => name)
 }
 
-/** What may colour the rows on a map: values of fields, numbers of rows of others that belong to each, and figures. */
+/** Choices of what colours the rows on a map: values of fields, numbers of rows of others that belong to each, and figures. */
 export const tintFields = (resource: Resource): string[] => [
   ...fieldsOf(resource)
     .filter(([, { kind, hidden, heavy }]) => kind === 'dict' && !hidden && !heavy)

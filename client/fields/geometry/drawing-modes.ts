@@ -18,7 +18,7 @@ export function canTurnTo(mode: DrawMode, drawn: Drawing | undefined): boolean {
   return true
 }
 
-/** Whether an edge is on its way from a corner that is set: shapes by two places have none. */
+/** Tells whether an edge is on its way from a corner that is set: shapes by two places have none. */
 export const hasNextEdge = ({ mode, sketchCorners }: Drawing): boolean =>
   sketchCorners > 0 && (mode === 'LineString' || mode === 'Polygon' || mode === 'hole' || mode === 'cut')
 

@@ -22,7 +22,7 @@ const Z_INDEX = 850
 const ARROW_EVERY = 90
 const ARROWS_OF_PART = 40
 
-/** What is written beside the places of a way. */
+/** Texts beside the places of a way. */
 export interface TrackWords {
   start: string
   end: string
@@ -107,7 +107,7 @@ function arrowsOn(line: LineString, resolution: number, { primary, container }: 
   return styles
 }
 
-/** Where it began is a ring, its end a square and a stop a disc: colour never stands alone. */
+/** Marks of a way: its start is a ring, its end a square and a stop a disc: colour never stands alone. */
 function markStyle(kind: string, label: string, look: MapLook): Style {
   const { container, primary, tones, fontFamily, fontSize } = look
   const stroke = new Stroke({ color: container, width: 2 })

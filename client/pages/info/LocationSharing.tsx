@@ -101,7 +101,7 @@ function Erase({ onChange }: { onChange(erases: boolean): void }) {
   )
 }
 
-/** How sharing goes in this browser. */
+/** State of sharing in this browser. */
 function State({ own }: { own: OwnLocation }) {
   const { t } = useWords()
   const { isOn, waiting, sentAt, refused, fault } = useSharing()

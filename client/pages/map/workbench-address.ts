@@ -11,7 +11,7 @@ export interface WorkbenchAddress {
   theme: string | undefined
   /** The field that colours a layer's objects, by the layer's code; blank: none. */
   tints: Readonly<Record<string, string>>
-  /** How opaque a layer is, from 0 to 1 by the layer's code, where that is not as usual. */
+  /** Opacity of a layer, from 0 to 1 by the layer's code, where that is not as usual. */
   opacities: Readonly<Record<string, number>>
   /** Two layers by their codes that are compared at a bar, and where it stands: 0 left, 1 right. */
   swipe: { left: string; right: string; share: number } | undefined

@@ -22,7 +22,7 @@ export function useBatch() {
   return { chosen, clear: () => setChosen([]), rowSelection }
 }
 
-/** How many tasks are chosen, and what can be done with them; nothing where none is. */
+/** Bar with the number of chosen tasks and what can be done with them; nothing where none is. */
 export function BatchBar({
   chosen,
   clear,

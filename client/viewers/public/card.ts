@@ -2,7 +2,7 @@ import type { Hotspot } from '#shared/contract/show/panorama.ts'
 import type { PublicTour } from '#shared/contract/show/public-tour.ts'
 import { hrefOf } from '../../base-path.ts'
 
-/** What a hotspot holds, over the picture. */
+/** Content of a hotspot, over the picture. */
 export function cardOf(spot: Hotspot, texts: PublicTour['texts'], onClose: () => void): HTMLElement {
   const card = document.createElement('section')
   card.className = 'card'

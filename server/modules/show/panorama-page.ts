@@ -143,7 +143,7 @@ function published(scene: Scene, sign: Telling['sign']): Scene {
     ...(target && { target: isFile(spot) ? sign(target) : target }),
   })
   return {
-    // Where a scene lies is nobody's business here.
+    // The place of a scene is nobody's business here.
     ...{ sceneId, title, initYaw, initPitch, hfov },
     image: sign(image),
     ...(thumb && { thumb: sign(thumb) }),

@@ -21,11 +21,11 @@ interface Asked {
   rule: EventRule
   subjects: readonly Subject[]
   days: number
-  /** Whether nobody waits for the answer any more. */
+  /** True once nobody waits for the answer. */
   isGone(): boolean
 }
 
-/** How often a fence would have been passed in the last days, by the same machine and the positions that it was held to. */
+/** Counts how often a fence would have been passed in the last days, by the same machine and the positions that it was held to. */
 export async function fenceTest(
   { database, rules }: { database: Reads; rules: Pick<RuleSet, 'landOf'> },
   { rule, subjects, days, isGone }: Asked,

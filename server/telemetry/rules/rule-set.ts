@@ -39,7 +39,7 @@ export function createRuleSet(database: Database) {
     return !scope.cropKeys?.length || (soilId !== null && scope.cropKeys.includes(cropOf(soilId)))
   }
 
-  /** Whether somebody is among those that a fence is about. */
+  /** Tells whether somebody is among those that a fence is about. */
   function watches(rule: EventRule, { kind, id, device }: Watched): boolean {
     if (!isFence(rule) || watchesPeople(rule) !== (kind === 'staff')) return false
     const { everybody, staffIds, deviceIds } = rule.fence ?? {}

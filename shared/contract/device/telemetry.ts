@@ -145,7 +145,7 @@ export interface BackTest {
     value: number
     until: number | null
   }[]
-  /** How many devices, or people, were looked at. */
+  /** Number of devices, or people, that were looked at. */
   devices: number
   /** Of a fence: how many were not looked at, or not to the end, as that is too much for one call. */
   skipped?: number

@@ -17,7 +17,7 @@ import {
 import type { Holding } from '../../schema/meta.ts'
 import { hoursPattern } from '../hours.ts'
 
-/** How a rule looks at where somebody is, in place of a value. */
+/** Operators of a rule about where somebody is, in place of a value. */
 export const fenceOperators = ['enter', 'leave', 'stay'] as const
 /** How a rule compares what a device reports; `offline` compares nothing. */
 export const ruleOperators = [

@@ -61,7 +61,7 @@ export interface OwnLocation {
   isOpen: boolean
   /** Days for which positions are kept. */
   keepDays: number
-  /** Whether any position is stored, agreed or not. */
+  /** True where any position is stored, agreed or not. */
   hasTrack: boolean
 }
 

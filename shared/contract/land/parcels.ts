@@ -48,7 +48,7 @@ export interface SplitRequest {
   parts: SplitPart[]
   /** `all`: each record gets its share of all logs; `keep`: they stay where they are. */
   logs: 'keep' | 'all'
-  /** What does not go to the part that it lies in. */
+  /** Placements by hand, of what does not go to the part that it lies in. */
   placed?: Placements
 }
 

@@ -21,7 +21,7 @@ interface Props {
 
 const tracked = { people: targetOf({ resource: 'staff' }), devices: targetOf({ resource: 'device' }) }
 
-/** How often a rule would have spoken lately, before it is stored. */
+/** Back-test of a rule before it is stored. */
 export function RuleTrial({ rule, meta, trial }: Props) {
   const { t, language } = useWords()
   const hint = useId()

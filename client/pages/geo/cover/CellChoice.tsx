@@ -15,7 +15,7 @@ interface Props {
 
 const [FIRST_LEVEL, FIRST_METRES] = [18, 500]
 
-/** How large cells are, and what they are called. */
+/** Size and names of cells. */
 export function CellChoice({ size, naming, onSize, onNaming }: Props) {
   const { t } = useWords()
   const isStandard = 'level' in size

@@ -19,7 +19,7 @@ interface Props {
   map: WorkbenchMap | undefined
 }
 
-/** How much of a grid was visited on a day. */
+/** Share of a grid that was visited on a day. */
 export function CoveragePanel({ id, map }: Props) {
   const { t } = useWords()
   const [day, setDay] = useState(() => wallTime().slice(0, 10))

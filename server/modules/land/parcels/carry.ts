@@ -87,7 +87,7 @@ export async function demandCarried({ database }: Surroundings, ctx: Context, mo
   }
 }
 
-/** How many rows name a plot, by whatever reference. */
+/** Number of rows that name a plot, by whatever reference. */
 export async function countOf({ database }: Surroundings, ctx: Context, plotId: string): Promise<number> {
   let count = 0
   for (const relation of relationsTo(soil)) {

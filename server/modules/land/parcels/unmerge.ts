@@ -31,7 +31,7 @@ interface WayBack {
 
 /** What it takes to undo a merge. */
 export interface Merge {
-  /** Who may: the one that merged. */
+  /** The one that merged, who alone may undo it. */
   userId: string
   kept: WayBack
   /** Those in the recycle bin. */
@@ -49,7 +49,7 @@ const MOST_MERGES = 50
 
 export const createMerges = (): Merges => createBoundedMap<Merge>(MOST_MERGES)
 
-/** How a plot gets back to what it was, from what it is now. */
+/** Changes that bring a plot back to what it was, from what it is now. */
 export async function wayBack({ services }: Surroundings, ctx: Context, before: Plot): Promise<WayBack> {
   const after = await services.unruled(soil).row(ctx, before.id)
   const changed = fieldsOf(soil).filter(([name]) => !isSame(valueIn(before, name), valueIn(after, name)))
