@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atRest } from './support/at-rest.ts'
-import { callsOf } from './support/calls.ts'
+import { giveEvents, workerId } from './support/give-events.ts'
 import { dialog } from './support/record-page.ts'
-import { admin, type Person, useSite } from './support/site.ts'
-import { unique } from './support/unique.ts'
+import { type Person, useSite } from './support/site.ts'
 
 const site = useSite()
 
@@ -13,19 +12,6 @@ const worker: Person = { tenantId: '000000', account: 'grid', password: 'grid123
 
 const open = (page: Page, address: string) =>
   page.goto(address).then(() => page.locator('.crud-card').first().waitFor())
-
-const workerId = '1000000002000000002'
-
-/** Events that the worker is to handle: how many the demo has for him depends on the hour. */
-async function giveEvents(): Promise<void> {
-  const call = await callsOf(site, await site.visitAs(admin, '/wel/index'))
-  const [type] = (await call<{ records: { id: string }[] }>('eventType/page?size=1')).records
-  for (const title of [unique('渠道渗水'), unique('棚膜破损'), unique('机井故障')]) {
-    const facts = { title, eventLevel: 2, eventTypeId: type?.id, occurTime: '2026-01-05 08:00:00' }
-    const { id } = await call('event/save', facts)
-    await call('event/assign', { ids: id, handlerId: workerId })
-  }
-}
 
 /** How much of a finger's 44 pixels around the middle of each element is the element's own, from above to below. */
 const heights = (page: Page, selector: string) =>
@@ -41,7 +27,7 @@ const heights = (page: Page, selector: string) =>
   )
 
 test('what a field worker’s home and tasks lead to is found by a finger', async () => {
-  await giveEvents()
+  await giveEvents(site)
   const page = await site.visitAs(worker, '/wel/index', phone)
   await page.locator('.task-line a').first().waitFor()
   await atRest(page)
@@ -62,7 +48,7 @@ test('what a field worker’s home and tasks lead to is found by a finger', asyn
 })
 
 test('the open one of the work lists is seen, and a name is read to its end', async () => {
-  await giveEvents()
+  await giveEvents(site)
   const page = await site.visitAs(worker, '/work/send', phone)
   const current = page.locator('.work-tabs [aria-current]')
   await expect.poll(async () => (await current.textContent())?.startsWith('已发事务')).toBe(true)

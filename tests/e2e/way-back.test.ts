@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { giveEvents } from './support/give-events.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, type Person, useSite } from './support/site.ts'
 
@@ -37,6 +38,7 @@ test('on a phone the way back closes a form, after a question where something wa
 })
 
 test('what stands over a record goes first, then the record, then the page', async () => {
+  await giveEvents(site)
   const page = await site.visitAs(worker, '/wel/index', phone)
   await page.getByRole('link', { name: /^全部 \d+ 件$/ }).click()
   const title = page.locator('.crud-title').first()
