@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** A member of the staff. */
-interface Person {
+export interface Person {
   id: string
   tenantId: string
 }

@@ -205,11 +205,9 @@ export interface FieldOptions {
   help?: Label
 }
 
-declare const presence: unique symbol
-
 /** A field of a definition. Its type alone knows what its column holds: `P` is its schema, with what may be absent. */
 export interface Field<P extends z.ZodType = z.ZodType> extends FieldMeta {
-  readonly [presence]?: P
+  readonly '~presence'?: P
 }
 
 /** A required field keeps its type unless a default fills it in; any other may be absent or null. */
