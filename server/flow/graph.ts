@@ -8,6 +8,8 @@ export interface Graph {
   /** People and groups who may start it; empty: everybody. */
   starters: { users: string[]; groups: string[] }
   nodes: Record<string, Node>
+  /** The heads of its starter's departments are asked for somewhere in it. */
+  asksHeads?: true
   flows: Record<string, Flow>
   /** Of form properties that stand in the diagram itself, by form key. */
   forms?: FlowForms

@@ -20,6 +20,13 @@ export const actions = {
       content: possible('内容', 'Content'),
     },
   },
+  copy: {
+    label: ['抄送', 'Send a copy'],
+    fields: {
+      users: possible('抄送人员', 'People'),
+      groups: possible('抄送角色、部门或岗位', 'Roles, departments or posts'),
+    },
+  },
   businessStep: {
     label: ['推进业务单据', 'Take a step of the business record'],
     fields: { step: needed('步骤', 'Step') },

@@ -49,6 +49,8 @@ export const reservedVariables: readonly string[] = [
   'processInstanceId',
   'execution',
   'task',
+  'departmentHead',
+  'departmentHeads',
   'loopCounter',
   'nrOfInstances',
   'nrOfActiveInstances',

@@ -7,6 +7,7 @@ declare module 'bpmn-moddle' {
 
   export class BpmnModdle {
     constructor(packages?: Record<string, object>)
+    toXML(element: unknown, options?: { format?: boolean }): Promise<{ xml: string }>
     create(type: string, properties?: Record<string, unknown>): unknown
     fromXML(xml: string): Promise<{
       rootElement: unknown

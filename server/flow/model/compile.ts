@@ -113,6 +113,8 @@ function graphOf(reading: Reading, process: Element): Graph {
       'Put listeners on the start or the end event',
     )
   add(reading, graph, process, processScope, 0)
+  if (/\bdepartmentHeads?\b/.test(JSON.stringify(graph.nodes) + JSON.stringify(graph.flows)))
+    graph.asksHeads = true
   return graph
 }
 

@@ -89,6 +89,8 @@ function actionOf(
   for (const [field, { label, isNeeded }] of Object.entries(actions[name].fields))
     if (isNeeded && fields[field] === undefined)
       reading.refuse(holder, `请填写${label[0]}（${field}）`, `Fill in “${label[1]}” (${field})`)
+  if (name === 'copy' && fields.users === undefined && fields.groups === undefined)
+    reading.refuse(holder, '请指定抄送给谁', 'Say who gets a copy')
   return { action: name, fields }
 }
 

@@ -58,6 +58,7 @@ export type Operation =
 /** What a step does elsewhere, in its order, once the instance itself is stored. */
 export type Effect =
   | { kind: 'notify'; to: string[]; title: string; content: string }
+  | { kind: 'copy'; users: string[]; groups: string[]; name: string }
   | { kind: 'step'; step: string; nodeId: string }
   | { kind: 'remind'; task: Task }
 
@@ -109,6 +110,8 @@ export interface Run {
   /** Milliseconds since 1970. */
   readonly time: number
   hasEnded: boolean
+  /** Of its starter's departments, the nearest first, where the diagram asks for them. */
+  heads?: readonly string[]
   /** A branch that an administrator has chosen where no condition holds: taken once. */
   branch?: { nodeId: string; flowId: string } | undefined
   /** It is suspended, and went on all the same because what it had called came to its end: its tasks do not show. */

@@ -8,6 +8,8 @@ import type { Run, Token, Variable } from './run.ts'
 const longestName = 255
 const longestValue = 64 * 1024
 const mostVariables = 500
+/** Departments above each other. */
+const mostLevels = 10
 /** Of all that one call sets. */
 const mostCharacters = 8 * 1024 * 1024
 const namePattern = /^[\p{L}_$][\p{L}\p{N}_.$-]{0,99}$/u
@@ -31,8 +33,27 @@ export function lookupAt(run: Run, token: Token | undefined): Lookup {
       const found = find(run, scope, name)
       if (found) return found.value
     }
-    return name === 'execution' ? executionOf(run, token) : undefined
+    return builtIn(run, token, name)
   }
+}
+
+/** Values that no diagram sets. */
+function builtIn(run: Run, token: Token | undefined, name: string): unknown {
+  if (name === 'execution') return executionOf(run, token)
+  if (name === 'departmentHeads') return headsOf(run)
+  if (name === 'departmentHead') return headsByLevel(run)
+  return undefined
+}
+
+/** Where there is no head, one empty place stands for whoever administers processes. */
+const headsOf = ({ heads = [] }: Run): readonly string[] => (heads.length ? heads : [''])
+
+/** The head of the department itself is `departmentHead[1]`, that of the next one up `[2]`; above the highest there is that one. */
+function headsByLevel(run: Run): readonly string[] {
+  const heads = headsOf(run)
+  return Array.from({ length: mostLevels + 1 }, (_, level) => {
+    return heads[Math.min(Math.max(level, 1), heads.length) - 1] ?? ''
+  })
 }
 
 const executionOf = ({ instance }: Run, token: Token | undefined) => ({

@@ -1,5 +1,7 @@
+import { partsOf } from '#shared/flow/parts.ts'
 import type { Listener, Node, Work } from '../graph.ts'
 import type { Run, Token } from './run.ts'
+import { nodeOf } from './tokens.ts'
 import { listAt, setVariable, textAt, valueAt } from './values.ts'
 
 /** Does what a task or a listener says. What reaches beyond the instance waits until it is stored. */
@@ -15,6 +17,12 @@ export function doWork(run: Run, token: Token, work: Work): void {
     setVariable(run, token, field('name'), valueAt(run, token, work.fields.value ?? ''))
   if (work.action === 'businessStep')
     run.effects.push({ kind: 'step', step: field('step'), nodeId: token.nodeId })
+  if (work.action === 'copy') {
+    const listed = (name: string) =>
+      partsOf(work.fields[name]).flatMap((part) => listAt(run, token, part).map(String))
+    const { name } = nodeOf(run, token)
+    run.effects.push({ kind: 'copy', users: listed('users'), groups: listed('groups'), name })
+  }
   if (work.action === 'notify')
     run.effects.push({
       kind: 'notify',

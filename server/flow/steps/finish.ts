@@ -10,7 +10,8 @@ import type { BusinessEvent } from '../business.ts'
 import type { Businesses } from '../businesses.ts'
 import type { Effect, Run, Task } from '../run/run.ts'
 import { wholeVariables } from '../run/values.ts'
-import { candidatesOf } from '../work/candidates.ts'
+import { candidatesOf, membersOf } from '../work/candidates.ts'
+import { recordCopies } from '../work/copies.ts'
 import { personIds } from '../work/people.ts'
 import { renewSubject } from '../work/subject.ts'
 import { insertInstance, saveRun, updateInstance } from './save.ts'
@@ -109,9 +110,22 @@ async function perform(parts: FinishParts, session: Session, run: Run, effect: E
       `“${name}” takes the step ${effect.step}, which the record does not know`,
     ])
   }
+  if (effect.kind === 'copy') return copy(parts, session, run, effect)
   if (effect.kind === 'remind') return remind(parts, session, run, effect.task)
   const ids = await personIds(session.connection, instance.tenantId, effect.to)
   await send(parts, run, [...ids.values()], effect)
+}
+
+/** Whoever gets a copy is told, and may look at the instance from now on. */
+async function copy(parts: FinishParts, session: Session, run: Run, effect: Effect & { kind: 'copy' }) {
+  const { connection, time } = session
+  const { tenantId } = run.instance
+  const named = await personIds(connection, tenantId, effect.users)
+  const members = effect.groups.length ? await membersOf(connection, tenantId, effect.groups) : []
+  const people = [...new Set([...named.values(), ...members])].filter((one) => /^\d{1,19}$/.test(one))
+  const fresh = await recordCopies(connection, run.instance, people, { taskName: effect.name, time })
+  const subject = run.instance.subject ?? run.instance.definitionName ?? ''
+  await send(parts, run, fresh, { title: [`抄送：${subject}`, `Copy: ${subject}`], content: effect.name })
 }
 
 interface Told {

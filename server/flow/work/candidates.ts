@@ -30,7 +30,7 @@ export async function candidatesOf(
 }
 
 /** A group is a role by its alias or id, a department, or a post by its code or id: see `identitiesOf`. */
-async function membersOf(
+export async function membersOf(
   connection: Connection,
   tenantId: string,
   groups: readonly string[],

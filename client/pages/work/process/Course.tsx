@@ -38,6 +38,7 @@ const deeds = {
   rollbackComment: 'back',
   withdrawComment: 'withdraw',
   urgeComment: 'urge',
+  copyComment: 'gotCopy',
   terminateComment: 'ended',
   transferComment: 'transfer',
   delegateComment: 'delegate',
