@@ -1,8 +1,9 @@
 import { layoutProcess } from 'bpmn-auto-layout'
 import { BpmnModdle } from 'bpmn-moddle'
 import { flowable } from '#shared/flow/flowable.ts'
-import type { Factory, Meaning } from '../diagram-types.ts'
+import type { Meaning } from '../diagram-types.ts'
 import { allOf, isMeaning, kindOf, oneOf } from '../panel/editing.ts'
+import { factoryOf } from './factory.ts'
 import { type Bounds, LayoutError, type Plan, type Point, sizeOf } from './plan.ts'
 import { partsOf, prepare } from './prepare.ts'
 import { skeletonOf } from './skeleton.ts'
@@ -47,14 +48,6 @@ export async function layOut(xml: string): Promise<Plan> {
     join(plan, flow)
   return plan
 }
-
-const factoryOf = (moddle: BpmnModdle): Factory => ({
-  create(type, properties) {
-    const made = moddle.create(type, properties)
-    if (!isMeaning(made)) throw new Error(`no ${type}`)
-    return made
-  },
-})
 
 /** One process by itself, beginning at the left upper corner. */
 async function layOutProcess(moddle: BpmnModdle, process: Meaning): Promise<Plan> {

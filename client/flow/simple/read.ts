@@ -1,0 +1,311 @@
+import { partsOf } from '#shared/flow/parts.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Meaning } from '../diagram-types.ts'
+import { allOf, eventOf, extensionsOf, kindOf, oneOf, textOf, truthOf } from '../panel/editing.ts'
+import { type Assignment, whoOf } from './assignment.ts'
+import { conditionOfExpression } from './condition.ts'
+import {
+  conditionOf,
+  type Decision,
+  type Drawing,
+  decisionBehind,
+  drawingOf,
+  meetingOf,
+  targetOf,
+} from './graph.ts'
+import type { Branch, BranchStep, CopyStep, Limit, Mark, SimpleProcess, Step, TaskStep } from './steps.ts'
+
+/** Thrown where a diagram has what no step is: it names the element. */
+export class UnfitError extends Error {
+  readonly id: string
+  readonly elementName: string
+  readonly label: Label
+
+  constructor(element: Meaning | undefined, zh: string, en: string) {
+    super(en)
+    this.id = element?.id ?? ''
+    this.elementName = element?.name || this.id
+    this.label = [zh, en]
+  }
+}
+
+interface Reading extends Drawing {
+  initiator: string
+  marks: Record<string, Mark>
+  formKey: string
+  /** Where the steps begin: what a changed request goes back to. */
+  first: string
+}
+
+/** Reads a process as a column of steps. @throws UnfitError */
+export function readProcess(process: Meaning): SimpleProcess {
+  const drawing = drawingOf(process)
+  const starts = [...drawing.nodes.values()].filter((one) => kindOf(one) === 'StartEvent')
+  const [start] = starts
+  if (!start || starts.length > 1) throw new UnfitError(starts[1], '须有且仅有一个开始', 'There is one start')
+  if (eventOf(start)) throw new UnfitError(start, '只支持由人发起', 'Only people start it')
+  const initiator = textOf(start, 'flowable:initiator')
+  const begins = onlyFlow(drawing, start)
+  const reading: Reading = {
+    ...drawing,
+    initiator: initiator || 'applyUser',
+    marks: {},
+    formKey: textOf(start, 'flowable:formKey'),
+    first: targetOf(begins),
+  }
+  note(reading, 'start', start, '发起')
+  note(reading, 'start_next', begins)
+  const steps = sequence(reading, reading.first, '')
+  return {
+    key: process.id ?? '',
+    name: process.name ?? '',
+    description: textOf(allOf(process, 'documentation')[0], 'text'),
+    starters: {
+      users: textOf(process, 'flowable:candidateStarterUsers'),
+      groups: textOf(process, 'flowable:candidateStarterGroups'),
+    },
+    start: { formKey: reading.formKey, initiator },
+    steps,
+    marks: reading.marks,
+  }
+}
+
+/** Remembers what an element is called that the designer would call otherwise. */
+function note({ marks }: Reading, key: string, { id = '', name = '' }: Meaning, usual = '') {
+  if (id !== key || name !== usual) marks[key] = { id, name }
+}
+
+function onlyFlow({ out }: Drawing, of: Meaning): Meaning {
+  const [only, ...others] = out(of.id ?? '')
+  if (!only) throw new UnfitError(of, '之后没有连线', 'Nothing follows it')
+  if (others.length) throw new UnfitError(of, '之后有多条连线', 'Several flows follow it')
+  return only
+}
+
+/** Steps from an element on, up to another one or, in the process itself, to its end. */
+function sequence(reading: Reading, from: string, until: string): Step[] {
+  const steps: Step[] = []
+  const seen = new Set<string>()
+  for (let at = from; at !== until; ) {
+    const element = reading.nodes.get(at)
+    if (seen.has(at)) throw new UnfitError(element, '流程回到了前面的步骤', 'The process goes back to it')
+    seen.add(at)
+    if (element && kindOf(element) === 'EndEvent' && !until) {
+      plainEnd(element)
+      note(reading, 'end', element, '结束')
+      break
+    }
+    const { step, next } = stepAt(reading, element, until)
+    steps.push(step)
+    at = next
+  }
+  return steps
+}
+
+function plainEnd(element: Meaning) {
+  if (eventOf(element)) throw new UnfitError(element, '不支持带触发的结束', 'Only a plain end fits')
+}
+
+interface Read<S extends Step = Step> {
+  step: S
+  next: string
+}
+
+function stepAt(reading: Reading, element: Meaning | undefined, until: string): Read {
+  if (!element) throw new UnfitError(undefined, '连线没有目标', 'A flow leads nowhere')
+  const kind = kindOf(element)
+  if (kind === 'UserTask') return taskAt(reading, element)
+  if (kind === 'ServiceTask' && textOf(element, 'flowable:delegateExpression') === '${copy}')
+    return copyAt(reading, element)
+  if (kind === 'ExclusiveGateway') return branchAt(reading, element, until)
+  throw new UnfitError(element, '此类元素不是简易步骤', 'An element of this kind is no simple step')
+}
+
+function taskAt(reading: Reading, element: Meaning): Read<TaskStep> {
+  const id = element.id ?? ''
+  const decision = decisionBehind(reading, element)
+  const kind = decision ? ('approval' as const) : ('task' as const)
+  const refusal = decision ? refusalOf(reading, id, decision) : 'end'
+  const out = onlyFlow(reading, element)
+  note(reading, decision ? `${id}_decided` : `${id}_next`, out)
+  const next = targetOf(decision ? decision.agreed : out)
+  const behind = targetOf(out)
+  const limit = limitOf(reading, element, { behind, next })
+  return {
+    next,
+    step: {
+      kind,
+      id,
+      name: element.name ?? '',
+      ...assigned(reading, element),
+      refusal,
+      formKey: textOf(element, 'flowable:formKey'),
+      ...(limit && { limit }),
+    },
+  }
+}
+
+function assigned({ initiator }: Reading, element: Meaning) {
+  const loop = oneOf(element, 'loopCharacteristics')
+  const said: Assignment = {
+    assignee: textOf(element, 'flowable:assignee'),
+    groups: textOf(element, 'flowable:candidateGroups'),
+    ...(loop && {
+      loop: {
+        isSequential: truthOf(loop, 'isSequential'),
+        collection: textOf(loop, 'flowable:collection'),
+        member: textOf(loop, 'flowable:elementVariable'),
+        until: textOf(loop, 'completionCondition'),
+      },
+    }),
+  }
+  const who = whoOf(said, initiator)
+  if (!who) throw new UnfitError(element, '办理人的写法超出简易设计器', 'Who does it is said in another way')
+  return who
+}
+
+function refusalOf(
+  reading: Reading,
+  id: string,
+  { gateway, agreed, refused }: Decision,
+): TaskStep['refusal'] {
+  note(reading, `${id}_decision`, gateway, '同意？')
+  note(reading, `${id}_agreed`, agreed, '同意')
+  note(reading, `${id}_refused`, refused, '驳回')
+  const target = reading.nodes.get(targetOf(refused))
+  if (target && kindOf(target) === 'EndEvent') {
+    plainEnd(target)
+    note(reading, 'refused', target, '已驳回')
+    return 'end'
+  }
+  if (!target || kindOf(target) !== 'UserTask')
+    throw new UnfitError(
+      gateway,
+      '驳回后须结束或退回发起人',
+      'A refusal ends the process or goes back to its starter',
+    )
+  revisionAt(reading, target, gateway)
+  return 'revise'
+}
+
+function revisionAt(reading: Reading, task: Meaning, gateway: Meaning) {
+  const decision = decisionBehind(reading, task)
+  const given = reading.nodes.get(targetOf(decision?.refused))
+  const isOwn = textOf(task, 'flowable:assignee') === `\${${reading.initiator}}`
+  if (!decision || !isOwn || !given || kindOf(given) !== 'EndEvent')
+    throw new UnfitError(
+      gateway,
+      '驳回后须结束或退回发起人',
+      'A refusal ends the process or goes back to its starter',
+    )
+  if (targetOf(decision.agreed) !== reading.first)
+    throw new UnfitError(task, '重新提交后须回到第一步', 'What is sent again goes back to the first step')
+  note(reading, 'revise', task, '修改申请')
+  note(reading, 'revise_decided', onlyFlow(reading, task))
+  note(reading, 'revise_decision', decision.gateway, '重新提交？')
+  note(reading, 'revise_again', decision.agreed, '重新提交')
+  note(reading, 'revise_given', decision.refused, '放弃')
+  note(reading, 'refused', given, '已驳回')
+}
+
+/** A time limit: the due date, or a timer at the border. */
+function limitOf(
+  reading: Reading,
+  task: Meaning,
+  { behind, next }: { behind: string; next: string },
+): Limit | undefined {
+  const id = task.id ?? ''
+  const due = textOf(task, 'flowable:dueDate')
+  const [border, ...others] = reading.bordersOf(id)
+  if (others[0] || (border && due))
+    throw new UnfitError(others[0] ?? border, '步骤只能有一个时限', 'A step has one limit')
+  if (!border) return due ? { time: durationAt(task, due), action: 'remind' } : undefined
+  const event = eventOf(border)
+  if (!event || kindOf(event) !== 'TimerEventDefinition')
+    throw new UnfitError(border, '边界上只支持定时', 'Only a timer fits at the border')
+  const time = durationAt(border, textOf(event, 'timeDuration'))
+  const flow = onlyFlow(reading, border)
+  note(reading, `${id}_limit`, border, '超时')
+  if (targetOf(flow) === next) {
+    note(reading, `${id}_passed`, flow)
+    return { time, action: 'pass' }
+  }
+  const other = reading.nodes.get(targetOf(flow))
+  if (!other || kindOf(other) !== 'UserTask')
+    throw new UnfitError(border, '超时后须自动通过或转交他人', 'Time over means on, or somebody else')
+  const last = onlyFlow(reading, other)
+  if (targetOf(last) !== behind)
+    throw new UnfitError(other, '转交后须回到同一步', 'Who takes over goes on at the same place')
+  note(reading, `${id}_late`, flow)
+  note(reading, `${id}_escalated`, other, other.name)
+  note(reading, `${id}_escalated_decided`, last)
+  return { time, action: 'escalate', to: assigned(reading, other).who, name: other.name ?? '' }
+}
+
+function durationAt(element: Meaning, text: string): string {
+  if (/^P(\d+D|T\d+[HM])$/.test(text)) return text
+  throw new UnfitError(element, '时限须为若干天、小时或分钟', 'A limit is a number of days, hours or minutes')
+}
+
+function copyAt(reading: Reading, element: Meaning): Read<CopyStep> {
+  const out = onlyFlow(reading, element)
+  note(reading, `${element.id}_next`, out)
+  const fields = extensionsOf(element, 'Field')
+  const said = (name: string) => {
+    const field = fields.find((one) => textOf(one, 'name') === name)
+    return partsOf(textOf(field, 'stringValue') || textOf(field, 'expression') || textOf(field, 'string'))
+  }
+  return {
+    next: targetOf(out),
+    step: {
+      kind: 'copy',
+      id: element.id ?? '',
+      name: element.name ?? '',
+      users: said('users'),
+      groups: said('groups'),
+    },
+  }
+}
+
+function branchAt(reading: Reading, gateway: Meaning, until: string): Read<BranchStep> {
+  const id = gateway.id ?? ''
+  const flows = reading.out(id)
+  const usual = oneOf(gateway, 'default')
+  if (flows.length < 2 || !usual)
+    throw new UnfitError(
+      gateway,
+      '分支须有“其他情况”（默认连线）',
+      'A branch has a way that is taken otherwise',
+    )
+  const meeting = meetingOf(reading, id)
+  if (!meeting && until) throw new UnfitError(gateway, '分支没有汇合', 'The ways of the branch do not meet')
+  const join = reading.nodes.get(meeting)
+  if (!join) throw new UnfitError(gateway, '分支没有汇合', 'The ways of the branch do not meet')
+  const hasJoin =
+    meeting !== until && kindOf(join) === 'ExclusiveGateway' && reading.out(meeting).length === 1
+  const branches = flows.map((flow) => branchOf(reading, flow, meeting, flow === usual))
+  // The designer shows the way that is taken otherwise as the last one.
+  branches.sort((one, other) => Number(!one.condition) - Number(!other.condition))
+  const step: BranchStep = { kind: 'branch', id, name: gateway.name ?? '', branches, hasJoin }
+  if (!hasJoin) return { step, next: meeting }
+  const out = onlyFlow(reading, join)
+  note(reading, `${id}_join`, join)
+  note(reading, `${id}_join_next`, out)
+  return { step, next: targetOf(out) }
+}
+
+function branchOf(reading: Reading, flow: Meaning, meeting: string, isUsual: boolean): Branch {
+  const condition = isUsual ? undefined : conditionOfExpression(conditionOf(flow))
+  if (!isUsual && !condition)
+    throw new UnfitError(
+      flow,
+      '条件超出“字段 比较 值”的写法',
+      'The condition says more than “field, sign, value”',
+    )
+  return {
+    id: flow.id ?? '',
+    name: flow.name ?? '',
+    ...(condition && { condition }),
+    steps: sequence(reading, targetOf(flow), meeting),
+  }
+}

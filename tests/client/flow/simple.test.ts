@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { differences } from '#client/flow/diff/diff.ts'
+import { conditionOfExpression, expressionOfCondition } from '#client/flow/simple/condition.ts'
+import { drawProcess, openSimple } from '#client/flow/simple/open.ts'
+import type { SimpleProcess, Step, TaskStep } from '#client/flow/simple/steps.ts'
+import { writeProcess } from '#client/flow/simple/write.ts'
+import { compile } from '#server/flow/model/compile.ts'
+import { diagramOf } from './editing.ts'
+
+const approval = (id: string, more: Partial<TaskStep> = {}): TaskStep => ({
+  kind: 'approval',
+  id,
+  name: `审批 ${id}`,
+  who: { kind: 'head', level: 1 },
+  together: 'all',
+  refusal: 'end',
+  formKey: '',
+  ...more,
+})
+
+const processOf = (...steps: Step[]): SimpleProcess => ({
+  key: 'purchase',
+  name: '采购 <审批>',
+  description: '五千以上由场长审批 & 抄送财务',
+  starters: { users: '', groups: '112' },
+  start: { formKey: 'start', initiator: 'initiator' },
+  steps,
+  marks: {},
+})
+
+const copy: Step = { kind: 'copy', id: 'copied', name: '抄送财务', users: ['11', '${buyer}'], groups: ['22'] }
+
+const above = (id: string, ...steps: Step[]): Step => ({
+  kind: 'branch',
+  id,
+  name: '金额',
+  hasJoin: true,
+  branches: [
+    {
+      id: `${id}_1`,
+      name: '大额',
+      condition: { needs: 'all', sentences: [{ field: 'amount', sign: '>', value: 5000 }] },
+      steps,
+    },
+    { id: `${id}_else`, name: '其他', steps: [] },
+  ],
+})
+
+const all = processOf(
+  approval('a', { who: { kind: 'people', ids: ['11', '12'] }, together: 'any', refusal: 'revise' }),
+  above(
+    'b',
+    approval('c', { limit: { time: 'P2D', action: 'pass' }, formKey: 'start' }),
+    above('d', approval('e', { who: { kind: 'heads', levels: 2 }, together: 'turn' })),
+  ),
+  copy,
+  {
+    ...approval('f', { who: { kind: 'field', name: 'buyers', isMany: true }, member: 'buyer' }),
+    kind: 'task',
+    limit: { time: 'PT4H', action: 'remind' },
+  },
+  approval('g', {
+    who: { kind: 'groups', ids: ['22'] },
+    limit: { time: 'P1D', action: 'escalate', to: { kind: 'head', level: 2 }, name: '上级审批' },
+  }),
+  approval('h', { who: { kind: 'starter' } }),
+)
+
+test('steps are written as BPMN that the server runs, and read as they were', async () => {
+  const xml = writeProcess(all)
+  expect(await compile(xml)).toMatchObject({ warnings: [] })
+  expect(await openSimple(xml)).toEqual({ process: all })
+})
+
+test('a drawing is added, and changes nothing of the steps', async () => {
+  const drawn = await drawProcess(all)
+  expect(drawn.match(/<bpmndi:BPMNShape /g)?.length).toBeGreaterThan(15)
+  expect(await openSimple(drawn)).toEqual({ process: all })
+  expect((await differences(writeProcess(all), drawn)).filter(({ kind }) => kind !== 'moved')).toEqual([])
+})
+
+test('ids and names that somebody gave in the modeler stay', async () => {
+  const xml = diagramOf(`<bpmn:startEvent id="begin" />
+    <bpmn:userTask id="check" name="审核" flowable:assignee="11" />
+    <bpmn:exclusiveGateway id="gate" name="行吗" default="no" /><bpmn:endEvent id="yesEnd" /><bpmn:endEvent id="noEnd" name="不行" />
+    <bpmn:sequenceFlow id="f1" sourceRef="begin" targetRef="check" />
+    <bpmn:sequenceFlow id="f2" sourceRef="check" targetRef="gate" />
+    <bpmn:sequenceFlow id="yes" name="行" sourceRef="gate" targetRef="yesEnd"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">\${pass}</bpmn:conditionExpression></bpmn:sequenceFlow>
+    <bpmn:sequenceFlow id="no" sourceRef="gate" targetRef="noEnd" />`)
+  const opened = await openSimple(xml)
+  if (!('process' in opened)) throw new Error(JSON.stringify(opened.unfit))
+  expect(opened.process.steps).toMatchObject([{ kind: 'approval', id: 'check', refusal: 'end' }])
+  expect(await differences(xml, writeProcess(opened.process))).toEqual([])
+})
+
+test('what is no step is told by its name', async () => {
+  const named = async (file: string) => {
+    const opened = await openSimple(readFileSync(`drizzle/data/flow/${file}.bpmn`, 'utf8'))
+    return 'unfit' in opened ? opened.unfit.map(({ name, label: [zh] }) => `${name}：${zh}`) : []
+  }
+  expect(await named('leave')).toEqual(['修改申请：重新提交后须回到第一步'])
+  expect(await named('event')).toEqual(['受理事件：此类元素不是简易步骤'])
+  expect(await named('repair')).toEqual(['验收通过？：驳回后须结束或退回发起人'])
+})
+
+test('a setting that steps do not have is told and not lost', async () => {
+  const xml = writeProcess(processOf(approval('a'))).replace('id="a" ', 'id="a" flowable:priority="90" ')
+  expect(await openSimple(xml)).toMatchObject({
+    unfit: [{ name: '审批 a', label: ['简易设计器不含此设置：priority', expect.any(String)] }],
+  })
+})
+
+test.each([
+  '${amount > 5000}',
+  "${kind == 'it\\'s' && amount <= -3.5}",
+  "${tags.contains('a') || urgent == 1}",
+])('%s is sentences', (text) => {
+  const condition = conditionOfExpression(text)
+  expect(condition).not.toHaveProperty('written')
+  expect(condition && expressionOfCondition(condition)).toBe(text)
+})
+
+test('sentences keep the way in which they were written', () => {
+  const condition = conditionOfExpression('${amount>5000 and kind eq "a"}')
+  expect(condition?.sentences).toEqual([
+    { field: 'amount', sign: '>', value: 5000 },
+    { field: 'kind', sign: '==', value: 'a' },
+  ])
+  expect(condition && expressionOfCondition(condition)).toBe('${amount>5000 and kind eq "a"}')
+})
+
+test.each(['${pass}', '${a > b}', '${a > 1 && (b > 1 || c > 1)}', 'amount > 1', '${a ? b : c}'])(
+  '%s is no sentences',
+  (text) => expect(conditionOfExpression(text)).toBe(undefined),
+)
