@@ -14,6 +14,7 @@ import { counted } from './flow/counted.ts'
 import { createFlow } from './flow/create-flow.ts'
 import { withStartShare } from './flow/start-share.ts'
 import type { FinishParts } from './flow/steps/finish.ts'
+import { createWake } from './flow/steps/wake.ts'
 import { belowPath } from './http/below-path.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
@@ -143,7 +144,7 @@ function assembled(parts: Parts) {
     push,
   }
   const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
-  const flowParts = { database, push, businesses, names }
+  const flowParts = { database, push, businesses, names, parameters: parts.parameters, wake: createWake() }
   const engine = createFlow(flowParts)
   const shared = environment.LIMITS === 'off' ? engine : withStartShare(engine, parts)
   const { flow, counts } = counted(shared)

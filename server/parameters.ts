@@ -86,6 +86,10 @@ const defaults = {
   'change.rowsPerHour': 100_000,
   /** Processes that one person starts within an hour; 0: no limit. */
   'flow.startsPerHour': 120,
+  /** Tasks that are open in one instance, and processes that it has called and that run. */
+  'flow.tasksPerInstance': 2000,
+  /** Tasks of one step that several people do. */
+  'flow.tasksPerStep': 1000,
   /** Metres around a new event within which cameras take its picture; 0: none does. */
   'event.snapshotMetres': 300,
   'tenant.default.password': '',
@@ -105,6 +109,8 @@ const least: Partial<Record<ParameterKey, number>> = {
   'device.hourDays': 1,
   'device.onlineDays': 1,
   'position.keepDays': 1,
+  'flow.tasksPerInstance': 1,
+  'flow.tasksPerStep': 1,
 }
 
 type Defaults = typeof defaults

@@ -64,6 +64,26 @@ export const flowMessages = {
     '流程步骤过多，可能存在死循环',
     'The process takes too many steps: it seems to go round in circles',
   ],
+  tooManyOfStep: (name: string, most: number): Label => [
+    `“${name}”的多实例不能超过${most}个`,
+    `“${name}” cannot be done more than ${most} times`,
+  ],
+  manyOfStep: (most: number): Label => [
+    `多实例不能超过${most}个`,
+    `It cannot be done more than ${most} times`,
+  ],
+  tooManyInAll: (times: number, most: number): Label => [
+    `与外层的多实例共${times}次，一个流程实例最多${most}个任务`,
+    `It is done ${times} times with the loops around it: an instance has at most ${most} tasks`,
+  ],
+  tooManyTasks: (most: number): Label => [
+    `一个流程实例的任务不能超过${most}个`,
+    `A process instance has at most ${most} tasks`,
+  ],
+  tooManyCalled: (most: number): Label => [
+    `一个流程实例调用的流程不能超过${most}个`,
+    `A process instance calls at most ${most} others`,
+  ],
   tooManyCarried: (signal: string, most: number): Label => [
     `等待信号“${signal}”的流程超过${most}个，信号不能携带变量，请去掉参数传递`,
     `More than ${most} processes wait for the signal “${signal}”: it cannot carry variables`,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { createNames } from '#server/crud/read/names.ts'
 import { tableOf } from '#server/crud/table.ts'
@@ -10,9 +11,12 @@ import { createManager } from '#server/flow/deployed/manager.ts'
 import type { Started } from '#server/flow/engine.ts'
 import { variablesOf } from '#server/flow/steps/ending.ts'
 import { fireTimers } from '#server/flow/steps/timers.ts'
+import { createWake } from '#server/flow/steps/wake.ts'
 import type { Context } from '#server/http/context.ts'
 import { platformTenant } from '#server/http/context.ts'
 import { serverContext } from '#server/http/server-context.ts'
+import { createParameters } from '#server/parameters.ts'
+import { createSealing } from '#server/sealing.ts'
 import {
   flowActivity,
   flowInstance,
@@ -56,9 +60,10 @@ export const noBusinesses: Businesses = {
 export function flowOn(database: Database, businesses: Businesses = noBusinesses) {
   const failures: unknown[] = []
   const names = createNames(database)
-  const parts = { database, push: { tell: () => {} }, businesses, names }
+  const parameters = createParameters(database, createSealing(createSecretKey(Buffer.alloc(32))))
+  const parts = { database, push: { tell: () => {} }, businesses, names, parameters, wake: createWake() }
   const flow = createFlow(parts)
-  const deployer = createDeployer({ database, names })
+  const deployer = createDeployer({ database, names, parameters })
 
   const openTasks = (instanceId: string) =>
     database.reader
@@ -153,6 +158,11 @@ export function flowOn(database: Database, businesses: Businesses = noBusinesses
         .from(timers)
         .where(eq(timers.instanceId, instanceId))
         .orderBy(asc(timers.dueTime)),
+    /** Goes on with what steps have left to turns of their own. */
+    async settle() {
+      for (let fired = 1; fired > 0; )
+        fired = await fireTimers(parts, { error: (what: unknown) => void failures.push(what) })
+    },
     fireTimers: () => fireTimers(parts, { error: (what: unknown) => void failures.push(what) }),
   }
 }

@@ -26,7 +26,7 @@ interface Options {
  */
 export async function seedProcesses(parts: FinishParts, { mode, now, onSkipped }: Options): Promise<void> {
   const { database } = parts
-  const deployer = createDeployer({ database, names: createNames(database) })
+  const deployer = createDeployer({ database, names: createNames(database), parameters: parts.parameters })
   const ctx = {
     ...serverContext(platformTenant),
     userId: administrator.id,

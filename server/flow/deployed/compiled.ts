@@ -1,7 +1,9 @@
 import type { CheckedDiagram, DiagramFault } from '#shared/contract/flow.ts'
 import { isObject } from '#shared/is-object.ts'
 import { HttpError } from '../../http-error.ts'
+import type { Parameters } from '../../parameters.ts'
 import type { Graph } from '../graph.ts'
+import { faultsOfBounds } from '../model/bounds.ts'
 import { compileApart } from '../model/compile-apart.ts'
 import { type Fault, toldFaults } from '../model/fault.ts'
 
@@ -12,19 +14,29 @@ export interface Understood {
 }
 
 /** @throws HttpError 400 that names the elements which would not run as they are drawn */
-export async function compiled(xml: string): Promise<Understood> {
+export async function compiled(xml: string, parameters: Pick<Parameters, 'get'>): Promise<Understood> {
   const result = await compileApart(xml)
-  if ('graphs' in result) return { graphs: result.graphs, warnings: wireOf(result.warnings) }
-  throw new HttpError(400, toldFaults(result.faults), { data: { faults: wireOf(result.faults) } })
+  const bounds = {
+    tasksPerInstance: parameters.get('flow.tasksPerInstance'),
+    tasksPerStep: parameters.get('flow.tasksPerStep'),
+  }
+  const faults =
+    'graphs' in result ? result.graphs.flatMap((graph) => faultsOfBounds(graph, bounds)) : result.faults
+  if ('graphs' in result && !faults.length)
+    return { graphs: result.graphs, warnings: wireOf(result.warnings) }
+  throw new HttpError(400, toldFaults(faults), { data: { faults: wireOf(faults) } })
 }
 
 /**
  * Tells why a text would not be deployed; one fault without an element where it is no diagram at all.
  * @param textOf may throw an HttpError, which is one more reason
  */
-export async function checked(textOf: () => string): Promise<CheckedDiagram> {
+export async function checked(
+  textOf: () => string,
+  parameters: Pick<Parameters, 'get'>,
+): Promise<CheckedDiagram> {
   try {
-    const { warnings } = await compiled(textOf())
+    const { warnings } = await compiled(textOf(), parameters)
     return { faults: [], warnings }
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 400) throw error

@@ -2,6 +2,7 @@ import type { Names } from '../../crud/read/names.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
+import type { Parameters } from '../../parameters.ts'
 import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { compiled } from './compiled.ts'
@@ -30,9 +31,10 @@ type Target = Pick<Deploying, 'category' | 'tenantIds'>
 interface Parts {
   database: Database
   names: Names
+  parameters: Pick<Parameters, 'get'>
 }
 
-export function createDeployer({ database, names }: Parts): Deployer {
+export function createDeployer({ database, names, parameters }: Parts): Deployer {
   async function demanded(ctx: Context, target: Target): Promise<Target> {
     const category = categoryOf(target.category.trim())
     if (!category)
@@ -57,7 +59,7 @@ export function createDeployer({ database, names }: Parts): Deployer {
     async deploy(ctx, deploying) {
       demandForms(deploying.forms)
       const target = await demanded(ctx, deploying)
-      const { graphs } = await compiled(deploying.xml)
+      const { graphs } = await compiled(deploying.xml, parameters)
       return store(ctx, graphs, { ...deploying, ...target })
     },
 
@@ -68,7 +70,7 @@ export function createDeployer({ database, names }: Parts): Deployer {
       for (const { name, xml: textOf } of files) {
         try {
           const xml = textOf()
-          const { graphs } = await compiled(xml)
+          const { graphs } = await compiled(xml, parameters)
           demandNewKeys(deployed, graphs)
           await store(ctx, graphs, { ...target, fileName: name, xml })
           for (const { key } of graphs) deployed.set(key, name)

@@ -36,6 +36,8 @@ export function armTimer(run: Run, token: Token | undefined, node: Node, due: Du
     every: due.every ?? null,
     further: due.further ?? null,
     failures: 0,
+    fault: null,
+    agenda: null,
   })
 }
 
@@ -53,6 +55,7 @@ export function rearm(
     further: further === null ? null : further - 1,
     dueTime: toWallTime(next(every)),
     failures: 0,
+    fault: null,
   })
 }
 

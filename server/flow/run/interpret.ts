@@ -3,28 +3,60 @@ import { flowMessages } from '../messages.ts'
 import { begin, enter } from './begin.ts'
 import { openInclusive } from './joins.ts'
 import { leave, settle } from './leave.ts'
-import type { Operation, Run } from './run.ts'
+import { spawn } from './loops.ts'
+import type { Counter, Operation, Run } from './run.ts'
 
-/** Steps of one call, of all instances together: a diagram that goes round in circles comes to an end. */
-const most = 10_000
+/** Steps until something waits, of all instances and turns together: a diagram that goes round in circles comes to an end. */
+const most = 20_000
+/** Rows of one turn: storing them takes longer than computing them. */
+const mostRows = 800
 
-/** Goes on until every token waits, or there is none. */
+/** A process uses more than it may: trying again would not help. */
+export class BoundFault extends HttpError {}
+
+/** Whether others are to have their turn: what is left to do is done in one of its own. */
+export const isSpent = ({ rows, until }: Counter): boolean => rows > mostRows || performance.now() > until
+
+/** Goes on until every token waits, there is none, or the turn is over. */
 export function interpret(run: Run) {
   for (;;) {
     const operation = run.agenda.shift()
     if (operation) step(run, operation)
     else if (run.hasEnded || !openInclusive(run)) return
+    if (isSpent(run.counter) && run.agenda.length && !run.hasEnded) return
   }
 }
 
 function step(run: Run, operation: Operation) {
   run.counter.steps += 1
-  if (run.counter.steps > most || performance.now() > run.counter.until)
-    throw new HttpError(400, flowMessages.tooManySteps)
+  if (run.counter.steps > most) throw new BoundFault(400, flowMessages.tooManySteps)
+  const before = writesOf(run)
+  perform(run, operation)
+  run.counter.rows += writesOf(run) - before
+}
+
+/** An instance that is called is a dozen rows. */
+const rowsOfCall = 12
+/** Who gets a task is told. */
+const rowsOfTask = 3
+
+const writesOf = ({ tokens, variables, tasks, timers, subscriptions, ...run }: Run): number =>
+  tokens.writes +
+  variables.writes +
+  tasks.writes * rowsOfTask +
+  timers.writes +
+  subscriptions.writes +
+  run.activities.length +
+  run.endedActivities.size +
+  run.candidates.length +
+  run.calls.length * rowsOfCall
+
+function perform(run: Run, operation: Operation) {
   if (operation.kind === 'settle') return settle(run, operation.scopeId)
   // What a terminating or interrupting event took away meanwhile goes nowhere.
   if (run.tokens.get(operation.token.id) !== operation.token) return
   if (operation.kind === 'enter') enter(run, operation.token)
   else if (operation.kind === 'begin') begin(run, operation.token, operation.person)
+  else if (operation.kind === 'spawn') spawn(run, operation)
   else leave(run, operation.token)
 }

@@ -4,6 +4,11 @@ export interface Kept<T extends { readonly id: string }> {
   get(id: string): T | undefined
   /** By what `keyOf` says of each; undefined where nothing has this key. */
   by(key: string): T | undefined
+  /** Those of one owner, by what `ownerOf` says of each, in the order in which they came. */
+  of(owner: string): T[]
+  readonly size: number
+  /** How many rows are to be written. */
+  readonly writes: number
   add(row: T): T
   /** Says that a row was changed. */
   touch(row: T): void
@@ -17,12 +22,28 @@ export interface Change<T> {
   before: T
 }
 
+interface Keys<T> {
+  keyOf?: (row: T) => string
+  /** Never changes while a row is kept. */
+  ownerOf: (row: T) => string | null
+}
+
 export function createKept<T extends { readonly id: string }>(
   stored: readonly T[],
-  keyOf: (row: T) => string = ({ id }) => id,
+  { keyOf = ({ id }) => id, ownerOf }: Keys<T>,
 ): Kept<T> {
-  const live = new Map(stored.map((row) => [row.id, row]))
-  const byKey = new Map(stored.map((row) => [keyOf(row), row]))
+  const live = new Map<string, T>()
+  const byKey = new Map<string, T>()
+  const byOwner = new Map<string, Set<T>>()
+  const enter = (row: T) => {
+    live.set(row.id, row)
+    byKey.set(keyOf(row), row)
+    const owner = ownerOf(row) ?? ''
+    const rows = byOwner.get(owner)
+    if (rows) rows.add(row)
+    else byOwner.set(owner, new Set([row]))
+  }
+  for (const row of stored) enter(row)
   const known = new Map(stored.map((row) => [row.id, { ...row }]))
   const added = new Set<T>()
   const changed = new Map<T, T>()
@@ -34,9 +55,15 @@ export function createKept<T extends { readonly id: string }>(
     },
     get: (id) => live.get(id),
     by: (key) => byKey.get(key),
+    of: (owner) => [...(byOwner.get(owner) ?? [])],
+    get size() {
+      return live.size
+    },
+    get writes() {
+      return added.size + changed.size + removed.size
+    },
     add(row) {
-      live.set(row.id, row)
-      byKey.set(keyOf(row), row)
+      enter(row)
       added.add(row)
       return row
     },
@@ -47,6 +74,7 @@ export function createKept<T extends { readonly id: string }>(
     remove(row) {
       live.delete(row.id)
       byKey.delete(keyOf(row))
+      byOwner.get(ownerOf(row) ?? '')?.delete(row)
       added.delete(row)
       changed.delete(row)
       if (known.has(row.id)) removed.add(row)

@@ -15,8 +15,7 @@ export function leave(run: Run, token: Token) {
     closeActivity(run, token)
   }
   disarm(run, token.id)
-  for (const one of run.variables.live)
-    if (one.tokenId === token.id && token.loopIndex === null) run.variables.remove(one)
+  if (token.loopIndex === null) for (const one of run.variables.of(token.id)) run.variables.remove(one)
   if (token.loopIndex !== null) return childDone(run, token)
   token.loopTotal = null
   token.loopDone = null
@@ -84,7 +83,7 @@ function firstOf(holds: (flowId: string) => boolean) {
 
 /** A scope without a token has come to its end. */
 export function settle(run: Run, scopeId: string) {
-  for (const token of run.tokens.live) if (token.parentId === scopeId) return
+  if (run.tokens.of(scopeId).length) return
   if (scopeId === '') return endRun(run)
   const holder = run.tokens.get(scopeId)
   if (holder?.state !== 'scope') return

@@ -5,7 +5,8 @@ import type { Run, Token } from './run.ts'
 import { childrenOf, createToken, kill, nodeOf, removeToken, setState } from './tokens.ts'
 import { conditionAt, listOf, lookupAt, setIn, valueAt, variableKey } from './values.ts'
 
-const most = 1000
+/** Children that a loop makes in one operation. */
+const mostAtOnce = 100
 /** Where a loop keeps what it goes through: no name of a diagram's variable begins so. */
 const members = '$members'
 
@@ -13,19 +14,22 @@ const members = '$members'
 export function beginLoop(run: Run, token: Token, node: Node, loop: Loop) {
   const list = loop.collection === undefined ? undefined : membersOf(run, token, loop.collection)
   const total = list?.length ?? countOf(run, token, node, loop.cardinality ?? '')
-  if (total > most)
-    throw new HttpError(400, [
-      `“${node.name || node.id}”的多实例不能超过${most}个`,
-      `“${node.name || node.id}” cannot be done more than ${most} times`,
-    ])
   if (total === 0) return void run.agenda.push({ kind: 'leave', token })
   setState(run, token, 'loop')
   token.loopTotal = total
   token.loopDone = 0
   if (list) setIn(run, token.id, members, list)
   count(run, token, loop)
-  const first = loop.isSequential ? 1 : total
-  for (let index = 0; index < first; index += 1) addChild(run, token, node, loop, index)
+  spawn(run, { token, from: 0, to: loop.isSequential ? 1 : total })
+}
+
+/** Makes some of a loop's children, and the others when there is time. */
+export function spawn(run: Run, { token, from, to }: { token: Token; from: number; to: number }) {
+  const node = nodeOf(run, token)
+  if (token.state !== 'loop' || !node.loop) return
+  const until = Math.min(from + mostAtOnce, to)
+  for (let index = from; index < until; index += 1) addChild(run, token, node, node.loop, index)
+  if (until < to) run.agenda.push({ kind: 'spawn', token, from: until, to })
 }
 
 /** Of a list or a text with commas: the name of a variable, or an expression, as diagrams write both. */

@@ -52,6 +52,8 @@ export type Operation =
   | { kind: 'enter'; token: Token }
   | { kind: 'begin'; token: Token; person?: string }
   | { kind: 'leave'; token: Token }
+  /** A loop goes on making its children, from this index to that one. */
+  | { kind: 'spawn'; token: Token; from: number; to: number }
   /** A scope may have come to its end. */
   | { kind: 'settle'; scopeId: string }
 
@@ -78,11 +80,14 @@ export interface Signal {
 
 /** What one call has used so far, of all instances together: there is a bound to each. */
 export interface Counter {
+  /** With those of the turns before it. */
   steps: number
   /** Characters of the variables that were set. */
   characters: number
-  /** When it has to be over, in milliseconds of the process's clock. */
-  readonly until: number
+  /** Rows that this turn has to store. */
+  rows: number
+  /** When others are to have a turn, in milliseconds of the process's clock. */
+  until: number
 }
 
 /** One step of one instance, in memory. Nothing of it outlives the step. */

@@ -32,8 +32,7 @@ export function nodeNamed(run: Run, id: string): Node {
   return node
 }
 
-export const childrenOf = (run: Run, scopeId: string): Token[] =>
-  [...run.tokens.live].filter(({ parentId }) => parentId === scopeId)
+export const childrenOf = (run: Run, scopeId: string): Token[] => run.tokens.of(scopeId)
 
 export function openActivity(run: Run, token: Token, node: Node): Activity {
   const row: Activity = {
@@ -85,22 +84,20 @@ export function recordFlow(run: Run, flowId: string): void {
 /** Nothing happens to a token by a time, a message or a signal any more. */
 export function disarm(run: Run, tokenId: string, which: (nodeId: string) => boolean = () => true): void {
   for (const kept of [run.timers, run.subscriptions] as const)
-    for (const row of kept.live)
-      if ((row.tokenId ?? '') === tokenId && which(row.nodeId ?? '')) kept.remove(row as never)
+    for (const row of kept.of(tokenId)) if (which(row.nodeId ?? '')) kept.remove(row as never)
 }
 
 /** Takes a token away that has nothing below it. */
 export function removeToken(run: Run, token: Token): void {
   disarm(run, token.id)
-  for (const one of run.variables.live) if (one.tokenId === token.id) run.variables.remove(one)
+  for (const one of run.variables.of(token.id)) run.variables.remove(one)
   run.tokens.remove(token)
 }
 
 /** Ends a token and all that it holds, whatever it waits for. */
 export function kill(run: Run, token: Token, reason: string): void {
   for (const child of childrenOf(run, token.id)) kill(run, child, reason)
-  for (const task of run.tasks.live) {
-    if (task.tokenId !== token.id) continue
+  for (const task of run.tasks.of(token.id)) {
     Object.assign(task, {
       endTime: toWallTime(run.time),
       endReason: reason,

@@ -177,20 +177,17 @@ function refuseImpossible(run: Run, name: string, value: unknown) {
 
 /** Of the whole instance; those of a loop are as many as it has members. */
 function refuseMany(run: Run) {
-  let count = 0
-  for (const { tokenId } of run.variables.live) if (tokenId === '') count += 1
-  if (count >= mostVariables) throw new HttpError(400, ['流程变量过多', 'There are too many variables'])
+  if (run.variables.of('').length >= mostVariables)
+    throw new HttpError(400, ['流程变量过多', 'There are too many variables'])
 }
 
 /** Of the whole instance, by name. */
 export const wholeVariables = (run: Run): Record<string, unknown> =>
-  Object.fromEntries(
-    [...run.variables.live].filter(({ tokenId }) => tokenId === '').map(({ name, value }) => [name, value]),
-  )
+  Object.fromEntries(run.variables.of('').map(({ name, value }) => [name, value]))
 
 /** All that a token sees, the nearest of each name. */
 export function seenVariables(run: Run, token: Token): Record<string, unknown> {
   const scopes = [...scopesOf(run, token)].reverse()
-  const all = scopes.flatMap((scope) => [...run.variables.live].filter(({ tokenId }) => tokenId === scope))
+  const all = scopes.flatMap((scope) => run.variables.of(scope))
   return Object.fromEntries(all.map(({ name, value }) => [name, value]))
 }

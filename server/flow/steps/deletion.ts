@@ -15,18 +15,16 @@ export async function endInstance(
 ): Promise<void> {
   if (instance.endTime !== null) throw new HttpError(400, flowMessages.instanceEnded)
   if (instance.superInstanceId) throw new HttpError(400, flowMessages.isCalled)
-  const all = [instance, ...(await calledBy(connection, instance))]
-  for (const one of all) {
-    const variables = await variablesOf(connection, one)
-    await endRows(connection, one, reason)
-    if (!one.businessTable) continue
-    const event = {
-      ctx: { ...ctx, tenantId: one.tenantId },
-      businessId: one.businessId ?? '',
-      instanceId: one.id,
-      variables,
-    }
-    // What was called about the same record is no end of the record's own.
-    if (one === instance) await businesses.deleted(one.businessTable, event, reason)
+  const called = await calledBy(connection, instance)
+  const variables = instance.businessTable ? await variablesOf(connection, instance) : {}
+  await endRows(connection, instance, [instance.id, ...called.map(({ id }) => id)], reason)
+  if (!instance.businessTable) return
+  const event = {
+    ctx: { ...ctx, tenantId: instance.tenantId },
+    businessId: instance.businessId ?? '',
+    instanceId: instance.id,
+    variables,
   }
+  // What was called about the same record is no end of the record's own.
+  await businesses.deleted(instance.businessTable, event, reason)
 }

@@ -9,7 +9,7 @@ import {
   flowToken,
   flowVariable,
 } from '#shared/resources/index.ts'
-import type { Row } from '#shared/schema/resource.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
 import { column } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
@@ -25,67 +25,74 @@ const variables = tableOf(flowVariable)
 
 export type Instance = Row<typeof flowInstance>
 
-/** Instances that this one called and that still run, whoever called them first. */
-export async function calledBy(connection: Connection, { tenantId, id }: Instance): Promise<Instance[]> {
-  const rows = await connection
-    .select()
-    .from(instances)
-    .where(
-      and(
-        eq(instances.tenantId, tenantId),
-        eq(instances.isDeleted, 0),
-        eq(instances.superInstanceId, id),
-        isNull(instances.endTime),
-      ),
-    )
-  const further: Instance[] = []
-  for (const row of rows) further.push(...(await calledBy(connection, row)))
-  return [...rows, ...further]
+/** Ids of one statement. */
+const chunk = 500
+
+function* chunksOf<T>(rows: readonly T[]): Iterable<T[]> {
+  for (let from = 0; from < rows.length; from += chunk) yield rows.slice(from, from + chunk)
 }
 
-/** Ends an instance whatever it waits for. What happened stays to be read; what waits is gone. */
-export async function endRows(connection: Connection, instance: Instance, reason: string): Promise<void> {
-  const { tenantId, id } = instance
+/** Instances below this one that still run, whoever called them first. */
+export async function calledBy(connection: Connection, { tenantId, id }: Instance): Promise<Instance[]> {
+  const found: Instance[] = []
+  for (let level = [id]; level.length; ) {
+    const next: Instance[] = []
+    for (const ids of chunksOf(level))
+      next.push(
+        ...(await connection
+          .select()
+          .from(instances)
+          .where(
+            and(
+              eq(instances.tenantId, tenantId),
+              eq(instances.isDeleted, 0),
+              inArray(instances.superInstanceId, ids),
+              isNull(instances.endTime),
+            ),
+          )),
+      )
+    found.push(...next)
+    level = next.map((one) => one.id)
+  }
+  return found
+}
+
+/** Ends instances of one tenant whatever they wait for. What happened stays to be read; what waits is gone. */
+export async function endRows(
+  connection: Connection,
+  { tenantId }: Instance,
+  all: readonly string[],
+  reason: string,
+): Promise<void> {
+  for (const ids of chunksOf(all)) await endSome(connection, tenantId, ids, reason)
+}
+
+async function endSome(connection: Connection, tenantId: string, ids: readonly string[], reason: string) {
   const time = now()
   await connection
     .update(instances)
     .set({ endTime: time, endReason: reason, runningTenant: null })
-    .where(eq(instances.id, id))
-  const own = and(eq(tasks.tenantId, tenantId), eq(tasks.isDeleted, 0), eq(tasks.instanceId, id))
+    .where(inArray(instances.id, [...ids]))
+  const of = (resource: Resource, owner = tenantId) => {
+    const table = anyTableOf(resource)
+    return and(
+      eq(column(table, 'tenantId'), owner),
+      eq(column(table, 'isDeleted'), 0),
+      inArray(column(table, 'instanceId'), [...ids]),
+    )
+  }
   await connection
     .update(tasks)
     .set({ endTime: time, endReason: reason, openFor: null, openDefinition: null })
-    .where(and(own, isNull(tasks.endTime)))
+    .where(and(of(flowTask), isNull(tasks.endTime)))
   await connection
     .update(activities)
     .set({ endTime: time, endReason: reason })
-    .where(
-      and(
-        eq(activities.tenantId, tenantId),
-        eq(activities.isDeleted, 0),
-        eq(activities.instanceId, id),
-        isNull(activities.endTime),
-      ),
-    )
-  await connection
-    .update(candidates)
-    .set({ openValue: null })
-    .where(and(eq(candidates.tenantId, tenantId), eq(candidates.isDeleted, 0), eq(candidates.instanceId, id)))
-  await connection
-    .delete(timers)
-    .where(and(eq(timers.tenantId, platformTenant), eq(timers.isDeleted, 0), eq(timers.instanceId, id)))
-  for (const resource of [flowToken, flowSubscription]) {
-    const table = anyTableOf(resource)
-    await connection
-      .delete(table)
-      .where(
-        and(
-          eq(column(table, 'tenantId'), tenantId),
-          eq(column(table, 'isDeleted'), 0),
-          eq(column(table, 'instanceId'), id),
-        ),
-      )
-  }
+    .where(and(of(flowActivity), isNull(activities.endTime)))
+  await connection.update(candidates).set({ openValue: null }).where(of(flowCandidate))
+  await connection.delete(timers).where(of(flowTimer, platformTenant))
+  for (const resource of [flowToken, flowSubscription])
+    await connection.delete(anyTableOf(resource)).where(of(resource))
 }
 
 /** The variables of whole instances, by name. */

@@ -4,6 +4,7 @@ import type { Names } from '../../crud/read/names.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
+import type { Parameters } from '../../parameters.ts'
 import { sendMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
 import type { BusinessEvent } from '../business.ts'
@@ -14,20 +15,29 @@ import { candidatesOf, membersOf } from '../work/candidates.ts'
 import { recordCopies } from '../work/copies.ts'
 import { personIds } from '../work/people.ts'
 import { renewSubject } from '../work/subject.ts'
+import { demandBounds } from './bounds.ts'
+import { postponeRest } from './continuation.ts'
 import { insertInstance, saveRun, updateInstance } from './save.ts'
 import { proceed, type Session } from './session.ts'
+import type { Wake } from './wake.ts'
 
 export interface FinishParts {
   database: Database
   push: Pick<Push, 'tell'>
   businesses: Businesses
   names: Pick<Names, 'dictionary'>
+  parameters: Pick<Parameters, 'get'>
+  wake: Wake
 }
 
-/** Goes on until everything waits, stores it, and does what follows elsewhere: records, messages. */
+/** Goes on until everything waits, or the turn is over, stores it, and does what follows elsewhere: records, messages. */
 export async function finish(parts: FinishParts, session: Session): Promise<void> {
   await proceed(session)
+  await demandBounds(session, parts.parameters)
   const runs = [...session.runs.values()]
+  let isLeft = false
+  for (const run of runs) isLeft = postponeRest(run) || isLeft
+  if (isLeft) parts.database.afterCommit(parts.wake.wake)
   for (const run of runs) await resolvePeople(session.connection, run)
   for (const run of runs) if (run.isHidden) hideTasks(run)
   for (const run of runs) {

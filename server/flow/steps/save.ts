@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   flowActivity,
   flowCandidate,
@@ -41,14 +41,19 @@ export async function saveRun(connection: Connection, run: Run): Promise<void> {
     const { added, changed, removed } = kept.changes()
     const stored = (row: { id: string }) => ({ ...usual, ...told(row as never) }) as Stored
     for (const row of added) await insertPrepared(connection, resource, stored(row))
-    for (const { row, before } of changed) await updateRow(connection, resource, stored(row), stored(before))
-    for (const row of removed) await removeRow(connection, resource, row.id)
+    await updateRows(
+      connection,
+      resource,
+      changed.map(({ row, before }) => ({ row: stored(row), before: stored(before) })),
+    )
+    await removeRows(connection, resource, removed)
   }
   for (const row of run.activities) await insertPrepared(connection, flowActivity, { ...base, ...row })
   for (const [activityId, ended] of run.endedActivities) await endActivity(connection, activityId, ended)
   for (const row of run.candidates) await insertPrepared(connection, flowCandidate, { ...base, ...row })
-  for (const { row } of run.tasks.changes().changed)
-    if (!mayBeClaimed(row)) await closeCandidates(connection, row)
+  const closed = run.tasks.changes().changed.flatMap(({ row }) => (mayBeClaimed(row) ? [] : [row]))
+  if (closed.length < several) for (const task of closed) await closeCandidates(connection, task)
+  else await closeAllCandidates(connection, closed)
 }
 
 const mayBeClaimed = ({ endTime, assignee }: Task) => endTime === null && assignee === null
@@ -69,6 +74,87 @@ async function updateRow(
       .set(Object.fromEntries(names.map((name) => [name, place(name)])))
       .where(eq(column(table, 'id'), place('id'))),
   ).execute(row)
+}
+
+/** Rows for which one statement is worth its text, and those of one statement. */
+const several = 20
+const chunk = 500
+
+function* chunksOf<T>(rows: readonly T[]): Iterable<T[]> {
+  for (let from = 0; from < rows.length; from += chunk) yield rows.slice(from, from + chunk)
+}
+
+interface Changed {
+  row: Stored
+  before: Stored
+}
+
+/** Changes rows, those that change alike together: a loop that ends early ends a thousand tasks. */
+async function updateRows(connection: Connection, resource: Resource, changed: readonly Changed[]) {
+  if (changed.length < several) {
+    for (const { row, before } of changed) await updateRow(connection, resource, row, before)
+    return
+  }
+  const alike = new Map<string, { values: Stored; rows: Changed[] }>()
+  for (const one of changed) {
+    const values = changesIn(one)
+    const key = JSON.stringify(values)
+    const known = alike.get(key)
+    if (known) known.rows.push(one)
+    else alike.set(key, { values, rows: [one] })
+  }
+  const table = anyTableOf(resource)
+  for (const { values, rows } of alike.values())
+    if (rows.length < several)
+      for (const { row, before } of rows) await updateRow(connection, resource, row, before)
+    else if (Object.keys(values).length)
+      for (const some of chunksOf(rows))
+        await connection
+          .update(table)
+          .set(values)
+          .where(
+            inArray(
+              column(table, 'id'),
+              some.map(({ row }) => row.id),
+            ),
+          )
+}
+
+const changesIn = ({ row, before }: Changed): Stored =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== before[name]))
+
+async function removeRows(connection: Connection, resource: Resource, rows: readonly { id: string }[]) {
+  if (rows.length < several) {
+    for (const { id } of rows) await removeRow(connection, resource, id)
+    return
+  }
+  const table = anyTableOf(resource)
+  for (const some of chunksOf(rows))
+    await connection.delete(table).where(
+      inArray(
+        column(table, 'id'),
+        some.map(({ id }) => id),
+      ),
+    )
+}
+
+/** The same as `closeCandidates` for many tasks of one instance. */
+async function closeAllCandidates(connection: Connection, tasks: readonly Task[]) {
+  const table = anyTableOf(flowCandidate)
+  for (const some of chunksOf(tasks))
+    await connection
+      .update(table)
+      .set({ openValue: null })
+      .where(
+        and(
+          eq(column(table, 'tenantId'), tasks[0]?.tenantId ?? ''),
+          eq(column(table, 'isDeleted'), 0),
+          inArray(
+            column(table, 'taskId'),
+            some.map(({ id }) => id),
+          ),
+        ),
+      )
 }
 
 export async function removeRow(connection: Connection, resource: Resource, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import { type Node, processScope } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { armScope } from '../run/arm.ts'
 import { beginAt, terminate } from '../run/begin.ts'
-import { interpret } from '../run/interpret.ts'
+import { BoundFault, interpret, isSpent } from '../run/interpret.ts'
 import type { Call, Counter, InstanceRow, Run } from '../run/run.ts'
 import { childrenOf, kill } from '../run/tokens.ts'
 import { throwError } from '../run/trigger.ts'
@@ -22,8 +22,8 @@ import { sendSignal } from './signals.ts'
 import { definitionState, loadRun, newRun, rowById } from './store.ts'
 
 const deepestCalls = 20
-/** Milliseconds of one call. */
-const longest = 10_000
+/** Milliseconds in which a turn computes; then it has to be stored, too. */
+const longest = 40
 
 /** All that one call does to instances, until it is stored. */
 export interface Session {
@@ -49,7 +49,7 @@ export const createSession = (connection: Connection, ctx: Context): Session => 
   begun: new Set(),
   cancelled: new Set(),
   closed: new Set(),
-  counter: { steps: 0, characters: 0, until: performance.now() + longest },
+  counter: { steps: 0, characters: 0, rows: 0, until: Number.POSITIVE_INFINITY },
   time: milliseconds(),
 })
 
@@ -147,13 +147,15 @@ function startOf(nodes: readonly Node[], startId: string | undefined): Node {
   return found
 }
 
-/** Goes on with every instance until all of them wait or are over. */
+/** Goes on with every instance until all of them wait or are over, or the turn is: the agendas hold what is left to do. */
 export async function proceed(session: Session): Promise<void> {
+  session.counter.until = performance.now() + longest
+  const isGoing = (run: Run) => run.agenda.length > 0 && (run.hasEnded || !isSpent(session.counter))
   for (let isMoving = true; isMoving; ) {
     isMoving = false
     for (const run of [...session.runs.values()]) {
       if (session.closed.has(run.instance.id)) continue
-      if (run.agenda.length) interpret(run)
+      if (isGoing(run)) interpret(run)
       const calls = run.calls.splice(0)
       const signals = run.signals.splice(0)
       const cancelled = run.cancelled.splice(0)
@@ -161,18 +163,18 @@ export async function proceed(session: Session): Promise<void> {
       for (const signal of signals) await sendSignal(session, signal, runById)
       for (const id of cancelled) await cancel(session, id, endReasons.parentEnded[0])
       if (run.hasEnded && !run.agenda.length) await close(session, run)
-      isMoving ||= calls.length + signals.length + cancelled.length > 0 || run.agenda.length > 0
+      isMoving ||= calls.length + signals.length + cancelled.length > 0 || isGoing(run)
     }
     isMoving ||= [...session.runs.values()].some(
-      (run) => !session.closed.has(run.instance.id) && (run.agenda.length > 0 || run.hasEnded),
+      (run) => !session.closed.has(run.instance.id) && (isGoing(run) || run.hasEnded),
     )
   }
 }
 
 async function answerCall(session: Session, run: Run, call: Call) {
   if (run.tokens.get(call.token.id) !== call.token) return
-  if (depthOf(session, run) > deepestCalls)
-    throw new HttpError(400, ['流程调用层级过深', 'Processes call each other too deep'])
+  if ((await depthOf(session, run.instance)) > deepestCalls)
+    throw new BoundFault(400, ['流程调用层级过深', 'Processes call each other too deep'])
   const definition = await chosenDefinition(session.connection, session.ctx, { key: call.key })
   const { businessTable, businessId } = run.instance
   const child = await begin(session, {
@@ -188,9 +190,12 @@ async function answerCall(session: Session, run: Run, call: Call) {
   if (row) row.calledId = child.instance.id
 }
 
-function depthOf(session: Session, run: Run): number {
-  const above = session.runs.get(run.instance.superInstanceId ?? '')
-  return above ? depthOf(session, above) + 1 : 0
+async function depthOf(session: Session, { superInstanceId }: InstanceRow): Promise<number> {
+  if (!superInstanceId) return 0
+  const above =
+    session.runs.get(superInstanceId)?.instance ??
+    (await rowById<InstanceRow>(session.connection, flowInstance, superInstanceId))
+  return above ? (await depthOf(session, above)) + 1 : 0
 }
 
 /** An instance is over; who called it goes on. */

@@ -97,13 +97,17 @@ export async function loadRun(connection: Connection, instance: InstanceRow, par
   const timers = await rowsOf<Timer>(connection, flowTimer, platformTenant, id)
   const subscriptions = await rowsOf<Subscription>(connection, flowSubscription, tenantId, id)
   return newRun(instance, parts, {
-    tokens: createKept(tokens.map(tokenOf)),
-    variables: createKept(variables.map(variableOf), variableKey),
-    tasks: createKept(tasks),
-    timers: createKept(timers),
-    subscriptions: createKept(subscriptions),
+    tokens: createKept(tokens.map(tokenOf), tokenKeys),
+    variables: createKept(variables.map(variableOf), variableKeys),
+    tasks: createKept(tasks, ofToken),
+    timers: createKept(timers, ofToken),
+    subscriptions: createKept(subscriptions, ofToken),
   })
 }
+
+const tokenKeys = { ownerOf: ({ parentId }: Token) => parentId }
+const ofToken = { ownerOf: ({ tokenId }: Pick<Timer, 'tokenId'>) => tokenId }
+const variableKeys = { keyOf: variableKey, ownerOf: ({ tokenId }: Variable) => tokenId }
 
 type RowSets = Pick<Run, 'tokens' | 'variables' | 'tasks' | 'timers' | 'subscriptions'>
 
@@ -112,11 +116,11 @@ export function newRun(
   instance: InstanceRow,
   { graph, counter, time }: RunParts,
   sets: RowSets = {
-    tokens: createKept<Token>([]),
-    variables: createKept<Variable>([], variableKey),
-    tasks: createKept<Task>([]),
-    timers: createKept<Timer>([]),
-    subscriptions: createKept<Subscription>([]),
+    tokens: createKept([], tokenKeys),
+    variables: createKept([], variableKeys),
+    tasks: createKept([], ofToken),
+    timers: createKept([], ofToken),
+    subscriptions: createKept([], ofToken),
   },
 ): Run {
   return {

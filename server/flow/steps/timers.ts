@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { flowDefinition, flowInstance, flowTimer } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { tableOf } from '../../crud/table.ts'
 import { insertPrepared } from '../../crud/write/prepared-insert.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'
@@ -8,11 +9,16 @@ import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
 import { serverContext } from '../../http/server-context.ts'
 import { HttpError } from '../../http-error.ts'
+import { createTurns } from '../../turns.ts'
 import { active, type Definition, suspended } from '../deployed/definitions.ts'
 import { rearm } from '../run/arm.ts'
+import { BoundFault } from '../run/interpret.ts'
 import type { InstanceRow, Timer } from '../run/run.ts'
 import { nodeNamed } from '../run/tokens.ts'
 import { trigger } from '../run/trigger.ts'
+import { rootOf } from './bounds.ts'
+import { takeUp } from './continuation.ts'
+import { endInstance } from './deletion.ts'
 import { type FinishParts, finish } from './finish.ts'
 import { begin, createSession, runOf, type Session } from './session.ts'
 import { deliverLate } from './signals.ts'
@@ -30,6 +36,7 @@ const every = 3000
 /** Milliseconds until a timer that failed has another try, doubled each time. */
 const firstPause = 60_000
 const longestPause = 24 * 3600 * 1000
+const longestFault = 2000
 
 /**
  * Fires what is due, the longest due first, each in a transaction of its own that takes its row away: of several servers on one
@@ -38,14 +45,16 @@ const longestPause = 24 * 3600 * 1000
  */
 export async function fireTimers(parts: FinishParts, log: Pick<Logger, 'error'>): Promise<number> {
   const due = await dueTimers(parts)
+  const turn = createTurns()
   let fired = 0
   for (const id of due) {
     try {
       if (await fire(parts, id)) fired += 1
     } catch (error) {
       log.error({ err: error, timer: id }, 'a timer of a process failed')
-      await postpone(parts, id, error)
+      await (error instanceof BoundFault ? giveUp(parts, id, error) : postpone(parts, id, error))
     }
+    await turn()
   }
   return fired
 }
@@ -92,6 +101,10 @@ async function goOn(session: Session, timer: Timer, instanceId: string): Promise
   const instance = await rowById<InstanceRow>(session.connection, flowInstance, instanceId)
   if (!instance || instance.endTime !== null || instance.suspensionState !== active) return false
   const run = await runOf(session, instance)
+  if (timer.agenda !== null) {
+    takeUp(run, timer)
+    return true
+  }
   const node = nodeNamed(run, timer.nodeId ?? '')
   if (node.type === 'userTask') {
     const task = [...run.tasks.live].find(({ tokenId }) => tokenId === timer.tokenId)
@@ -128,14 +141,35 @@ async function postpone(parts: FinishParts, id: string, error: unknown) {
     const pause = Math.min(firstPause * 2 ** (failures - 1), longestPause)
     await connection
       .update(timers)
-      .set({ failures, dueTime: toWallTime(milliseconds() + pause) })
+      .set({ failures, fault: faultText(error), dueTime: toWallTime(milliseconds() + pause) })
       .where(eq(timers.id, id))
     if (failures > 1) return
     await tellDeployer(parts, connection, timer.definitionId ?? '', {
       what: ['流程定时器执行失败', 'A timer of a process failed'],
-      content:
-        error instanceof HttpError ? error.label : error instanceof Error ? error.message : String(error),
+      content: faultOf(error),
       sourceId: timer.instanceId ?? undefined,
+    })
+  })
+}
+
+const faultOf = (error: unknown): Label =>
+  error instanceof HttpError ? error.label : ['系统错误', 'A fault of the system']
+
+const faultText = (error: unknown): string => JSON.stringify(faultOf(error)).slice(0, longestFault)
+
+/** Ends what uses more than it may, with whoever called it: it would only go on doing so. */
+async function giveUp(parts: FinishParts, id: string, fault: BoundFault) {
+  await parts.database.transaction(async (connection) => {
+    const timer = await rowById<Timer>(connection, flowTimer, id)
+    const instance = await rowById<InstanceRow>(connection, flowInstance, timer?.instanceId ?? '')
+    if (!timer?.agenda || !instance || instance.endTime !== null) return postpone(parts, id, fault)
+    const root = await rootOf(connection, instance)
+    const ctx = serverContext(root.tenantId ?? '')
+    await endInstance(connection, parts.businesses, ctx, root, fault.label[0])
+    await tellDeployer(parts, connection, root.definitionId ?? '', {
+      what: ['流程超出限制，已终止', 'A process used more than it may, and was ended'],
+      content: fault.label,
+      sourceId: root.id,
     })
   })
 }
@@ -148,18 +182,29 @@ export interface TimerPoll {
 /** Looks at the clock every few seconds. */
 export function startTimers(parts: FinishParts, log: Pick<Logger, 'error'>): TimerPoll {
   let isClosed = false
+  let isWoken = false
+  let isLooking = false
   let running: Promise<unknown> = Promise.resolve()
   let timer = setTimeout(look, every).unref()
+  parts.wake.onWake(() => {
+    isWoken = true
+    if (isLooking || isClosed) return
+    clearTimeout(timer)
+    timer = setTimeout(look, 0).unref()
+  })
 
   function look() {
+    isWoken = false
+    isLooking = true
     running = fireTimers(parts, log)
       .catch((error) => {
         log.error({ err: error }, 'timers of processes could not be looked at')
         return 0
       })
       .then((fired) => {
+        isLooking = false
         // A full round has left some that are due as well.
-        if (!isClosed) timer = setTimeout(look, fired < most ? every : 0).unref()
+        if (!isClosed) timer = setTimeout(look, fired < most && !isWoken ? every : 0).unref()
       })
   }
 

@@ -57,7 +57,7 @@ export function managerRoutes(surroundings: Surroundings, deployer: Deployer, ma
       },
       { summary: ['激活或挂起流程', 'Activate or suspend a process'] },
     ),
-    ...uploadRoutes(deployer),
+    ...uploadRoutes(surroundings, deployer),
     post(
       `${path}/delete-deployment`,
       { codes: [`${permission}_remove`] },
@@ -79,14 +79,19 @@ export function managerRoutes(surroundings: Surroundings, deployer: Deployer, ma
 }
 
 /** Diagrams that come as files. */
-const uploadRoutes = (deployer: Deployer): Route[] => [
+const uploadRoutes = ({ parameters }: Surroundings, deployer: Deployer): Route[] => [
   post(
     `${path}/check-upload`,
     { codes: ['flow_deploy', `${permission}`] },
     // Blade's clients go on by `success` alone, which the name decides; what is wrong inside they are told when it is deployed.
     async ({ file }): Promise<CheckedUpload> => {
       const name = file?.originalName ?? ''
-      return { name, url: '', success: diagramName.test(name), ...(await checked(() => xmlOf(file))) }
+      return {
+        name,
+        url: '',
+        success: diagramName.test(name),
+        ...(await checked(() => xmlOf(file), parameters)),
+      }
     },
     {
       transaction: false,

@@ -63,7 +63,7 @@ export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Rou
     post(
       `${path}/check`,
       { codes: [right('create'), right('update')] },
-      ({ params }) => checked(() => neededText(params, 'xml')),
+      ({ params }) => checked(() => neededText(params, 'xml'), surroundings.parameters),
       {
         transaction: false,
         summary: ['检查流程图', 'Check a diagram as it is checked when it is deployed'],

@@ -1,4 +1,4 @@
-import { datetime, integer, text } from '../../schema/field.ts'
+import { datetime, integer, text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 const id = { form: false, max: 19 } as const
@@ -28,5 +28,9 @@ export const flowTimer = defineResource({
     further: integer(['剩余次数', 'Further times'], { form: false }),
     /** How often it failed. */
     failures: integer(['失败次数', 'Failures'], { form: false }),
+    /** Reason of the last failure, as a pair. */
+    fault: text(['失败原因', 'Fault'], { form: false, max: 2000 }),
+    /** Operations that a step has left to a turn of their own: it is due at once. */
+    agenda: textarea(['待续操作', 'Further operations'], { form: false, max: 4 * 1024 * 1024 }),
   },
 })

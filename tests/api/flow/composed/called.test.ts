@@ -65,7 +65,13 @@ describe('what calls and is called', () => {
       )
     const ping = await calling('ping', 'pong')
     await calling('pong', 'ping')
-    await expect(engine.start(ping)).rejects.toThrow(/死循环|层级过深/)
+    const { instanceId } = await engine.start(ping)
+    await engine.settle()
+    await done(instanceId)
+    expect((await engine.instanceOf(instanceId))?.endReason).toMatch(/最多|不能超过|层级过深/)
+    expect(await engine.childrenOf(instanceId)).toSatisfy((children: { endTime: string | null }[]) =>
+      children.every(({ endTime }) => endTime !== null),
+    )
   })
 })
 
@@ -101,7 +107,7 @@ describe('bounds', () => {
     ).rejects.toThrow(/过大|无法计算/)
   })
 
-  test('a loop in a loop in a loop comes to an end', async () => {
+  test('a loop in a loop in a loop is refused when it is deployed', async () => {
     const thousand = several({}, undefined, '1000')
     const began = performance.now()
     await expect(
@@ -117,7 +123,7 @@ describe('bounds', () => {
         end(),
         chain('start', 'x', 'end'),
       ]),
-    ).rejects.toThrow('死循环')
+    ).rejects.toThrow('与外层的多实例共1000000次，一个流程实例最多2000个任务')
     expect(performance.now() - began).toBeLessThan(20_000)
   })
 })

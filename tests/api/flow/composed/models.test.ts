@@ -81,10 +81,18 @@ describe('whole models', () => {
       chain('start', 'a', 'end'),
     ]
     const id = await begun(elements(1000))
+    await engine.settle()
     expect(await engine.openTasks(id)).toHaveLength(1000)
     await engine.complete(id, 'a')
     expect(await engine.openTasks(id)).toHaveLength(999)
     await expect(begun(elements(1_000_000))).rejects.toThrow('不能超过1000个')
+    const computed = [
+      start(),
+      task('a', {}, several({}, undefined, '${many}')),
+      end(),
+      chain('start', 'a', 'end'),
+    ]
+    await expect(begun(computed, { many: 1001 })).rejects.toThrow('“a”的多实例不能超过1000个')
   })
 })
 

@@ -164,15 +164,16 @@ describe('user tasks', () => {
 })
 
 test('a diagram that goes round in circles comes to an end', async () => {
-  await expect(
-    begun([
-      start(),
-      element('task', 'a'),
-      gateway('exclusive', 'g', { default: 'g_a' }),
-      end(),
-      chain('start', 'a', 'g'),
-      flow('g', 'a'),
-      flow('g', 'end', '${1 > 2}'),
-    ]),
-  ).rejects.toThrow('死循环')
+  const id = await begun([
+    start(),
+    element('task', 'a'),
+    gateway('exclusive', 'g', { default: 'g_a' }),
+    end(),
+    chain('start', 'a', 'g'),
+    flow('g', 'a'),
+    flow('g', 'end', '${1 > 2}'),
+  ])
+  await engine.settle()
+  await done(id)
+  expect(await engine.instanceOf(id)).toMatchObject({ endReason: '流程步骤过多，可能存在死循环' })
 })

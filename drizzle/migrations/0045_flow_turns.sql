@@ -1,0 +1,2 @@
+ALTER TABLE `flow_timer` ADD `fault` text;--> statement-breakpoint
+ALTER TABLE `flow_timer` ADD `agenda` text;

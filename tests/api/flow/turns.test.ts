@@ -1,0 +1,153 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import {
+  boundary,
+  chain,
+  diagram,
+  element,
+  end,
+  flow,
+  gateway,
+  several,
+  start,
+  task,
+  timer,
+} from '#tests/support/bpmn.ts'
+import { nothingLeft, person } from '#tests/support/flow.ts'
+import { openFlow } from '#tests/support/open-flow.ts'
+
+const { server, engine, begun, done, later } = await openFlow('turn')
+
+const mine = { 'flowable:assignee': '1' }
+const sub = (id: string, inside: readonly string[]) => element('subProcess', id, {}, inside.join(''))
+const forty = several({}, undefined, '${forty}')
+
+/** Tasks of forty people in each of forty sub-processes, all side by side: 1,600. */
+const nested = [
+  start(),
+  sub('outer', [
+    forty,
+    start('s2'),
+    task('inner', mine, several({}, '${nrOfCompletedInstances >= 1}', '${forty}')),
+    end('e2'),
+    chain('s2', 'inner', 'e2'),
+  ]),
+  task('after', mine),
+  end(),
+  chain('start', 'outer', 'after', 'end'),
+]
+
+/** Milliseconds of the processor that the thread was held for at a time, the most of them: a wall time tells how busy a machine is. */
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let isOver = false
+  const watch = (async () => {
+    for (let last = process.cpuUsage(); !isOver; last = process.cpuUsage()) {
+      await breath()
+      const { user, system } = process.cpuUsage(last)
+      longest = Math.max(longest, (user + system) / 1000)
+    }
+  })()
+  await work()
+  isOver = true
+  await watch
+  return longest
+}
+
+test('a step of many tasks goes on in turns, and nobody waits long for any of them', async () => {
+  let id = ''
+  const first = await longestHold(async () => {
+    id = await begun(nested, { forty: 40 })
+  })
+  const opened = (await engine.openTasks(id)).length
+  expect(opened).toBeLessThan(400)
+  const further = await longestHold(() => engine.settle())
+  expect(await engine.openTasks(id)).toHaveLength(1600)
+  // It is 200 ms; a process counts its threads of the garbage, too.
+  expect(Math.max(first, further)).toBeLessThan(400)
+  expect(engine.failures).toEqual([])
+})
+
+test('what people do meanwhile counts, and all of it comes to its end', async () => {
+  const id = await begun(nested, { forty: 20 })
+  for (let n = 0; !(await engine.hasEnded(id)); n += 1) {
+    const [one] = await engine.openTasks(id)
+    if (one) await engine.flow.complete(person('1'), { taskId: one.id, pass: true })
+    await engine.fireTimers()
+    expect(n).toBeLessThan(200)
+  }
+  await done(id)
+  const path = await engine.path(id)
+  expect(path.filter((node) => node === 'after')).toHaveLength(1)
+})
+
+test('an inclusive join waits for what is on its way in a turn to come', async () => {
+  const many = several({}, undefined, '${many}')
+  const id = await begun(
+    [
+      start(),
+      gateway('inclusive', 'fork'),
+      element('manualTask', 'quick'),
+      element('manualTask', 'slow', {}, many),
+      gateway('inclusive', 'join'),
+      task('after', mine),
+      end(),
+      flow('start', 'fork'),
+      flow('fork', 'quick', '${1 < 2}'),
+      flow('fork', 'slow', '${1 < 2}'),
+      chain('quick', 'join'),
+      chain('slow', 'join', 'after', 'end'),
+    ],
+    { many: 600 },
+  )
+  expect(await engine.names(id)).toEqual([])
+  await engine.settle()
+  expect(await engine.names(id)).toEqual(['after'])
+})
+
+test('a suspended instance does not go on, a deleted one leaves nothing', async () => {
+  const id = await begun(nested, { forty: 40 })
+  await engine.flow.suspendInstance(engine.administrator, id, true)
+  const before = (await engine.openTasks(id)).length
+  await engine.settle()
+  expect(await engine.openTasks(id)).toHaveLength(before)
+  await engine.flow.deleteInstance(engine.administrator, { instanceId: id, reason: '不再需要' })
+  expect(await engine.leftovers(id)).toEqual(nothingLeft)
+})
+
+test('a thousand that are not asked any more are ended in one turn', async () => {
+  const id = await begun([
+    start(),
+    task('ask', mine, several({}, undefined, '1000')),
+    boundary('late', 'ask', timer('timeDuration', 'PT1M')),
+    end(),
+    end('e2'),
+    chain('start', 'ask', 'end'),
+    chain('late', 'e2'),
+  ])
+  await engine.settle()
+  expect(await engine.openTasks(id)).toHaveLength(1000)
+  expect(await longestHold(() => later(2))).toBeLessThan(600)
+  await done(id)
+})
+
+test('an instance with more tasks than there may be is ended, and says why', async () => {
+  const id = await begun(nested, { forty: 60 })
+  await engine.settle()
+  await done(id)
+  expect(await engine.instanceOf(id)).toMatchObject({ endReason: '一个流程实例的任务不能超过2000个' })
+})
+
+test('the bounds are parameters, and a diagram beyond them is refused with the element named', async () => {
+  const xml = diagram(
+    [start(), task('ask', mine, several({}, undefined, '6')), end(), chain('start', 'ask', 'end')],
+    {
+      key: 'bounded',
+    },
+  )
+  const admin = await server.signIn()
+  const limit = { paramName: '每步任务数', paramKey: 'flow.tasksPerStep', paramValue: '5' }
+  const { body } = await admin.post('/blade-system/param/submit', limit)
+  expect(body).toMatchObject({ success: true })
+  await expect(engine.deploy(xml)).rejects.toThrow('“ask”：多实例不能超过5个')
+})
