@@ -47,9 +47,10 @@ function wayTo(left: number, low: number, cuts: number): string {
 export function boxOfCell(cell: string): Box {
   const size = 2 ** -cell.length
   let [left, low] = [0, 0]
-  for (const [n, digit] of [...cell].entries()) {
-    left += (Number(digit) & 1) * 2 ** -(n + 1)
-    low += (Number(digit) >> 1) * 2 ** -(n + 1)
+  for (let n = 0; n < cell.length; n++) {
+    const digit = Number(cell[n])
+    left += (digit & 1) * 2 ** -(n + 1)
+    low += (digit >> 1) * 2 ** -(n + 1)
   }
   return [left * 360 - 180, low * 180 - 90, (left + size) * 360 - 180, (low + size) * 180 - 90]
 }

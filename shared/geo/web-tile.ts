@@ -21,3 +21,10 @@ export function boxOfTile([x, y, z]: TilePlace, margin: number): Box {
   }
   return [lng(x - margin), lat(y + 1 + margin), lng(x + 1 + margin), lat(y - margin)]
 }
+
+/** Distance from the western edge of the world, in tiles of a level. */
+export const columnAt = (lng: number, z: number): number => ((lng + 180) / 360) * 2 ** z
+
+/** Distance from the northern edge of the world, in tiles of a level. */
+export const rowAt = (lat: number, z: number): number =>
+  ((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z

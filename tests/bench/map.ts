@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { columnAt, rowAt } from '#shared/geo/web-tile.ts'
 import { type BuiltServer, startBuiltServer } from '../e2e/support/built-server.ts'
 import { mainThread } from './main-thread.ts'
 import { fillDevices, fillPlots } from './rows.ts'
@@ -10,11 +11,17 @@ const plots = 4800
 const points = 50_000
 const here = '/map/index?on=soil&at=117.37,36.57,13'
 const moves = 12
+/** The deepest level with a tile that has all of 117 to 117.1 east, 36.5 to 36.58 north on it. */
 const deepest = 8
-/** The deepest tile with all of 117 to 117.1 east, 36.5 to 36.58 north. */
-const pointsTile = { x: 211, y: 100 }
+/** A tile with some 37,000 of the points, each with a mark of its own or nearly so: the most that is cut. */
+const dense = 12
+const middleOfPoints = { lng: 117.05, lat: 36.54 }
+const manyPlots = 100_000
+/** A part of the map with some 550 of them. */
+const part = { width: 0.05, height: 0.045 }
+const parts = 40
 
-/** Processor time of the map workbench: its first view, thousands of plots under the hand, and points that the server gathers. */
+/** Measures of the map: processor time of the workbench in the browser, and how soon the server answers for many rows. */
 export async function mapTasks(browser: Browser, enter: (page: Page) => Promise<void>) {
   const environment = { CAPTCHA: 'off' }
   let server = await startBuiltServer({ environment })
@@ -42,10 +49,25 @@ export async function mapTasks(browser: Browser, enter: (page: Page) => Promise<
     const moved = await withPage((page) => underTheHand(browser, page))
     await refill((file) => fillDevices(file, points))
     const tile = await tileTime(server)
+    const marks = await marksTime(server)
+    await refill((file) => fillPlots(file, manyPlots, plots))
+    const shapes = await partTime(server)
     return [
       { name: 'the map of the demo, opened again, total', unit: 'ms', most: 1000, value: opened } as const,
       { name: `longest task, ${plots} plots panned, zoomed`, unit: 'ms', most: 50, value: moved } as const,
       { name: `a tile of ${points} points, median`, unit: 'ms', most: 100, value: tile } as const,
+      {
+        name: `a tile of level ${dense} with as many marks, median`,
+        unit: 'ms',
+        most: 200,
+        value: marks,
+      } as const,
+      {
+        name: `a part of the map among ${manyPlots} plots, median`,
+        unit: 'ms',
+        most: 15,
+        value: shapes,
+      } as const,
     ]
   } finally {
     await server.discard()
@@ -86,22 +108,48 @@ async function underTheHand(browser: Browser, page: Page): Promise<number> {
 }
 
 /** The middle answer of tiles that have all points on them: those of ever deeper levels, each asked for once. */
-async function tileTime({ url }: BuiltServer): Promise<number> {
-  const headers = headersWith(await signIn(Number(new URL(url).port)))
+async function tileTime(server: BuiltServer): Promise<number> {
+  const answer = await askerOf(server)
   const took: number[] = []
-  for (let z = 0; z <= deepest; z++) {
-    const begun = performance.now()
-    const answer = await fetch(`${url}/api/device/tile?${new URLSearchParams(placeAt(z))}`, { headers })
-    const bytes = await answer.arrayBuffer()
-    if (!answer.ok || bytes.byteLength === 0) throw new Error(`tile: HTTP ${answer.status}`)
-    took.push(performance.now() - begun)
-  }
-  return took.sort((one, other) => one - other)[Math.floor(took.length / 2)] ?? Number.NaN
+  for (let z = 0; z <= deepest; z++) took.push(await answer(`device/tile?${placeAt(z)}`))
+  return middle(took)
 }
 
+async function marksTime(server: BuiltServer): Promise<number> {
+  const answer = await askerOf(server)
+  const took: number[] = []
+  for (let n = 0; n < 7; n++) took.push(await answer(`device/tile?${placeAt(dense)}`))
+  return middle(took)
+}
+
+/** The middle answer of parts of the map, each another one. */
+async function partTime(server: BuiltServer): Promise<number> {
+  const answer = await askerOf(server)
+  const took: number[] = []
+  for (let n = 0; n < parts; n++) {
+    const [west, south] = [117.3 + (n % 8) * 0.01, 36.5 + n * 0.06]
+    took.push(await answer(`soil/shapes?bbox=${[west, south, west + part.width, south + part.height]}`))
+  }
+  return middle(took)
+}
+
+/** Calls as the administrator, and tells the milliseconds to the end of the answer. */
+async function askerOf({ url }: BuiltServer) {
+  const headers = headersWith(await signIn(Number(new URL(url).port)))
+  return async (path: string): Promise<number> => {
+    const begun = performance.now()
+    const answer = await fetch(`${url}/api/${path}`, { headers })
+    const bytes = await answer.arrayBuffer()
+    if (!answer.ok || bytes.byteLength === 0) throw new Error(`${path}: HTTP ${answer.status}`)
+    return performance.now() - begun
+  }
+}
+
+const middle = (took: readonly number[]): number =>
+  [...took].sort((one, other) => one - other)[Math.floor(took.length / 2)] ?? Number.NaN
+
 /** The tile of a level that has the points on it. */
-const placeAt = (z: number) => ({
-  z: String(z),
-  x: String(pointsTile.x >> (deepest - z)),
-  y: String(pointsTile.y >> (deepest - z)),
-})
+function placeAt(z: number): URLSearchParams {
+  const [x, y] = [columnAt(middleOfPoints.lng, z), rowAt(middleOfPoints.lat, z)].map(Math.floor)
+  return new URLSearchParams({ z: String(z), x: String(x), y: String(y) })
+}

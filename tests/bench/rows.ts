@@ -59,10 +59,11 @@ const CORNERS = 12
 const PLOT_STEP = 0.002
 const PLOTS_A_ROW = 70
 
-/** Adds `count` plots of twelve corners side by side, north-east of 117.3, 36.5. Answers their ids. */
-export function fillPlots(file: string, count: number): string[] {
+/** Adds plots of twelve corners side by side, north-east of 117.3, 36.5, up to `count` of them; `from`: so many are there. Answers their ids. */
+export function fillPlots(file: string, count: number, from = 0): string[] {
   const companies = companiesIn(file)
-  return fill(file, soil, count, (n) => {
+  return fill(file, soil, count - from, (added) => {
+    const n = from + added
     const lng = 117.3 + (n % PLOTS_A_ROW) * PLOT_STEP
     const lat = 36.5 + Math.floor(n / PLOTS_A_ROW) * PLOT_STEP
     const time = toWallTime(Date.UTC(2024, 0, 1) + n * 37_000)

@@ -9,10 +9,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 await prepareToRun({ build: true, development: true })
 const env = { ...process.env, SICKLE_BROWSER: await findBrowser() }
-const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/client.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-})
+const child = spawn(
+  process.execPath,
+  ['--import', 'tsx', 'tests/bench/client.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  },
+)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (status, signal) => process.exit(signal ? 1 : status))

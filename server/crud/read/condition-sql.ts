@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableName, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
 import { snakeCase } from '../../db/columns.ts'
 import { matchOf, shortestTerm, type TextIndex } from '../../db/text-index.ts'
@@ -120,9 +120,6 @@ export function whereOf(
   const base = conditions.flatMap((condition, n) =>
     isBase(condition) ? [conditionSql(resource, table, condition, `v${n}`)] : [],
   )
-  const beside = conditions.flatMap((condition, n) =>
-    isBase(condition) ? [besideKey(table, condition, `v${n}`)] : [],
-  )
   return and(
     rule && (isSplit ? alternativesSql(resource, table, alternatives, base) : ruleOf(resource, table, rule)),
     ...conditions.map((condition, n) => {
@@ -131,7 +128,7 @@ export function whereOf(
         const texts = sql.identifier(index.table)
         return sql`${column(table, 'id')} IN (SELECT CAST(rowid AS TEXT) FROM ${texts} WHERE ${texts} MATCH ${sql.placeholder(`v${n}`)})`
       }
-      if (isOnPlace(condition)) return withinSql(resource, table, sql.placeholder(`v${n}`), beside)
+      if (isOnPlace(condition)) return inPart(table, n)
       if (condition.sql) return condition.sql(sql.placeholder(`v${n}`))
       if (condition.among) return keywordScan(table, condition.among, n)
       if (condition.anyOf)
@@ -181,14 +178,27 @@ function alternativesSql(
 const besideKey = (table: AnyTable, { column: name }: Condition, placeholder: string): SQL =>
   sql`+${column(table, name)} = ${sql.placeholder(placeholder)}`
 
-/** Rows whose cells lie in one of the ranges, found in the index of places; `base`: whose they are. */
-function withinSql(resource: Resource, table: AnyTable, ranges: Placeholder, base: readonly SQL[]): SQL {
-  const key = column(table, resource.key)
-  const cell = column(table, placeColumn)
-  // The table stands once more within: its names are the inner one's there.
-  return sql`${key} IN (SELECT ${key} FROM json_each(${ranges}) AS one CROSS JOIN ${table}
-    WHERE ${and(sql`${cell} BETWEEN one.value ->> 0 AND one.value ->> 1`, ...base)})`
+/**
+ * The table that a question is put to. Where it asks for parts of the map, each of their ranges is looked up in the index of places,
+ * which has the tenant, the mark of removal and the key as well: what asks for no more is answered without reading a row.
+ */
+export function fromOf(table: AnyTable, { conditions }: Asked): AnyTable | SQL {
+  const parts = conditions.flatMap((condition, n) => (isOnPlace(condition) ? [partOf(n)] : []))
+  if (parts.length === 0) return table
+  const index = sql.identifier(`${getTableName(table)}_place`)
+  // The order of a cross join stays, and so does the index: by its statistics SQLite might walk another one for each range.
+  return sql`${sql.join(parts, sql` CROSS JOIN `)} CROSS JOIN ${table} INDEXED BY ${index}`
 }
+
+/** The ranges of one condition; they lie apart from each other, so no row is found twice. */
+const partOf = (n: number): SQL =>
+  sql`(SELECT value ->> 0 AS cell_from, value ->> 1 AS cell_to FROM json_each(${sql.placeholder(`v${n}`)})) AS ${partName(n)}`
+
+const partName = (n: number): SQL => sql.raw(`part${n}`)
+
+/** Rows whose cells lie in the range of `fromOf`. */
+const inPart = (table: AnyTable, n: number): SQL =>
+  sql`${column(table, placeColumn)} BETWEEN ${partName(n)}.cell_from AND ${partName(n)}.cell_to`
 
 function keywordScan(table: AnyTable, fields: readonly string[], n: number): SQL {
   const likes = fields.map((name) => sql`${column(table, name)} LIKE ${sql.placeholder(`v${n}`)} ESCAPE '\\'`)

@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { column } from '../scope.ts'
 import type { AnyTable } from '../table.ts'
-import { type Asked, mayBeFew, shapeOf, usesIndex, usesPlaces, valuesOf, whereOf } from './condition-sql.ts'
+import {
+  type Asked,
+  fromOf,
+  mayBeFew,
+  shapeOf,
+  usesIndex,
+  usesPlaces,
+  valuesOf,
+  whereOf,
+} from './condition-sql.ts'
 import { rangesOf, walkedBy, walkFor } from './counting-by-ranges.ts'
 import { planFor, type Source } from './plans.ts'
 import type { Grouping, Tally } from './reader.ts'
@@ -9,25 +18,32 @@ import { spanOf } from './time-span.ts'
 
 const counting = { total: sql<number>`count(*)` }
 
-/** How many rows there are; `isNew`: the question names a few new ones. */
-export async function count(source: Source, asked: Asked, isNew = false): Promise<number> {
+/** How many rows there are, counted up to `most`. `isNew`: the question names a few new ones. */
+export async function count(
+  source: Source,
+  asked: Asked,
+  { isNew, most }: { isNew?: boolean; most?: number } = {},
+): Promise<number> {
   const { resource, table, index } = source
   const flavour = isNew
     ? 'new'
-    : usesIndex(index, asked)
+    : usesIndex(index, asked) || usesPlaces(asked)
       ? 'hits'
       : mayBeFew(resource, asked)
         ? 'few'
         : 'scan'
-  const shape = `count ${flavour} ${shapeOf(asked, index)}`
-  const prepared = planFor(source, shape, (connection) => ({
-    selection: counting,
-    query: connection
-      .select(counting)
-      .from(table)
-      .where(whereOf(resource, table, index, asked, flavour)),
-    columns: undefined,
-  }))
+  const shape = `count ${most ?? ''} ${flavour} ${shapeOf(asked, index)}`
+  const prepared = planFor(source, shape, (connection) => {
+    const from = fromOf(table, asked)
+    const where = whereOf(resource, table, index, asked, flavour)
+    const query =
+      most === undefined
+        ? connection.select(counting).from(from).where(where)
+        : connection
+            .select(counting)
+            .from(sql`(SELECT 1 FROM ${from} WHERE ${where ?? sql`true`} LIMIT ${sql.raw(String(most))})`)
+    return { selection: counting, query, columns: undefined }
+  })
   const [row] = await prepared.execute(valuesOf(resource, asked, index, flavour))
   return Number(row?.total ?? 0)
 }
@@ -51,7 +67,7 @@ export async function countEach(source: Source, asked: Asked, grouping: Grouping
       }
       const groups = connection
         .select(selection)
-        .from(walk ? rangesOf(table, walk, asked) : table)
+        .from(walk ? rangesOf(table, walk, asked) : fromOf(table, asked))
         .where(walk ? sql`n > 0` : whereOf(resource, table, index, asked, flavour))
         .groupBy(...keys)
       const query = most === undefined ? groups : groups.orderBy(...keys).limit(most)

@@ -12,6 +12,7 @@ import { createAnswers } from './answers.ts'
 import {
   type Asked,
   type Flavour,
+  fromOf,
   mayBeFew,
   shapeOf,
   usesIndex,
@@ -40,6 +41,8 @@ export interface Grouping {
 
 export interface Reader {
   total(ctx: Context, query: Query): Promise<number>
+  /** Counts no further than `most`. */
+  totalUpTo(ctx: Context, query: Query, most: number): Promise<number>
   /** How many rows there are of each combination of these fields' values; kept like a total. */
   tally(ctx: Context, query: Query, grouping: Grouping): Promise<readonly Tally[]>
   /** One page of rows in the query's order. */
@@ -55,7 +58,7 @@ const manyHits = 1000
 /** Reads a resource's table by queries that are prepared once per shape, with totals kept until a committed write. */
 export function createReader(database: Database, resource: Resource, index: TextIndex | undefined): Reader {
   const source = { database, resource, table: anyTableOf(resource), index }
-  const totals = createTotals(resource, database, (asked, isNew) => count(source, asked, isNew))
+  const totals = createTotals(resource, database, (asked, isNew) => count(source, asked, { isNew }))
   const tallies = createAnswers<readonly Tally[]>(mostTallies)
   const counted = countedBy(resource)
   database.onCommit((tables) => {
@@ -81,6 +84,7 @@ export function createReader(database: Database, resource: Resource, index: Text
 
   return {
     total,
+    totalUpTo: (ctx, query, most) => count(source, askedOf(ctx, resource, query), { most }),
     tally,
     async page(ctx, query, selection) {
       const count = await total(ctx, query)
@@ -134,8 +138,8 @@ async function rowsOf(source: Source, ctx: Context, query: Query, range: Range):
   const prepared = planFor(source, shape, (connection) => ({
     selection,
     query: connection
-      .select(selection)
-      .from(table)
+      .select(written(selection))
+      .from(fromOf(table, asked))
       .where(whereOf(resource, table, index, asked, flavour))
       .orderBy(...orderOf(source, query, reversed, flavour === 'few' || flavour === 'rows'))
       // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.
@@ -145,6 +149,10 @@ async function rowsOf(source: Source, ctx: Context, query: Query, range: Range):
   }))
   return prepared.execute({ ...valuesOf(resource, asked, index, flavour), offset }, offset)
 }
+
+/** The columns as texts: drizzle takes none of a table that stands within a text. */
+const written = (selection: Selection): Record<string, SQL> =>
+  Object.fromEntries(Object.entries(selection).map(([name, one]) => [name, sql`${one}`]))
 
 /** `isFew`: a plus keeps SQLite from walking the default order until it has found enough of a few rows. */
 function orderOf({ resource, table }: Source, { sort }: Query, reversed: boolean, isFew: boolean): SQL[] {

@@ -1,19 +1,22 @@
+import type { TileShape } from '#shared/contract/geo/tiles.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import type { TilePlace } from '#shared/geo/web-tile.ts'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../../http-error.ts'
 import { createWorkerPool, isOverload } from '../../worker-pool.ts'
+import type { MarkedCell } from './marks.ts'
 
-/** A thing on a tile, with what it says of itself. */
+/** A row on a tile, with what it says of itself. */
 export interface TileFeature {
   geometry: Geometry
-  properties: Record<string, string | number>
+  properties: TileShape
 }
 
-/** What is on a tile, by the names of its layers. */
+/** Rows that are drawn as they are, and cells with marks for the others. */
 export interface TileContent {
   place: TilePlace
-  layers: Readonly<Record<string, readonly TileFeature[]>>
+  shapes: readonly TileFeature[]
+  marks: readonly MarkedCell[]
 }
 
 const isSource = import.meta.url.endsWith('.ts')

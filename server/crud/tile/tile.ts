@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { groupableFields } from '#shared/contract/aggregate.ts'
-import { markPixels, shapePixels, tileLayers, tilePixels } from '#shared/contract/geo/tiles.ts'
-import type { Geometry, Ring } from '#shared/geo/geometry.ts'
-import type { Box } from '#shared/geo/measure.ts'
-import { boxOfCell, cutsFor } from '#shared/geo/place-cell.ts'
+import { markPixels, shapePixels, tilePixels } from '#shared/contract/geo/tiles.ts'
+import type { Geometry } from '#shared/geo/geometry.ts'
+import { cutsFor } from '#shared/geo/place-cell.ts'
 import { boxOfTile, type TilePlace, tileFrom } from '#shared/geo/web-tile.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { drawnFields } from '#shared/schema/placed.ts'
@@ -20,6 +19,7 @@ import { column, shows } from '../scope.ts'
 import { anyTableOf, placeColumn } from '../table.ts'
 import { placingFields } from '../write/place.ts'
 import { cutTile, type TileFeature } from './cut.ts'
+import type { MarkedCell } from './marks.ts'
 
 /** Rows that are drawn as they are: where a tile has more, the small ones become marks. So many large ones have no room on it. */
 const MAX_SHAPES = 2500
@@ -31,7 +31,7 @@ const MAX_POSITIONS = 100_000
 const MARGIN = 1 / 32
 
 interface Parts {
-  reader: Pick<Reader, 'first' | 'tally'>
+  reader: Pick<Reader, 'first' | 'tally' | 'totalUpTo'>
   /** What the caller's filters ask for. */
   ask(ctx: Context, params: Params): Query
 }
@@ -63,24 +63,25 @@ export function createTile(resource: Resource, { reader, ask }: Parts) {
       conditions: [...query.conditions, within(boxOfTile(place, MARGIN)), ...also],
     })
     const selection = selectionOf(field)
-    const rows = await reader.first(ctx, asked(), selection, MAX_SHAPES + 1)
+    const isFew = (await reader.totalUpTo(ctx, asked(), MAX_SHAPES + 1)) <= MAX_SHAPES
     const drawn = async (found: Row[]) => {
       const { shapes } = await toShapes(found, drawnFields(resource)[0], MAX_POSITIONS)
       return shapes.flatMap((row) => shapeOf(resource, row, field))
     }
-    if (rows.length <= MAX_SHAPES)
-      return cutTile({ place, layers: { [tileLayers.shapes]: await drawn(rows) } })
+    if (isFew) {
+      const rows = await reader.first(ctx, asked(), selection, MAX_SHAPES)
+      return cutTile({ place, shapes: await drawn(rows), marks: [] })
+    }
     const cutsOf = (pixels: number) => cutsFor(2 ** -place[2] / (tilePixels / pixels))
     const least = cutsOf(shapePixels)
-    const large = await reader.first(ctx, asked(depth(resource, least, 'less')), selection, MAX_SHAPES)
-    const small = await reader.tally(ctx, asked(depth(resource, least, 'atLeast')), {
-      by: [{ field: placeColumn, cuts: cutsOf(markPixels) }, ...(field ? [{ field }] : [])],
-      most: MAX_MARKS,
-    })
-    return cutTile({
-      place,
-      layers: { [tileLayers.shapes]: await drawn(large), [tileLayers.marks]: marksOf(small, field) },
-    })
+    const [large, small] = await Promise.all([
+      reader.first(ctx, asked(depth(resource, least, 'less')), selection, MAX_SHAPES),
+      reader.tally(ctx, asked(depth(resource, least, 'atLeast')), {
+        by: [{ field: placeColumn, cuts: cutsOf(markPixels) }, ...(field ? [{ field }] : [])],
+        most: MAX_MARKS,
+      }),
+    ])
+    return cutTile({ place, shapes: await drawn(large), marks: marksOf(small, field) })
   }
 }
 
@@ -124,16 +125,8 @@ function shapeOf(resource: Resource, row: Row, field: string | undefined): TileF
   ]
 }
 
-const ringOf = ([west, south, east, north]: Box): Ring => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-]
-
 /** A mark for each cell, with the value that most of its rows have. */
-function marksOf(tallies: readonly Tally[], field: string | undefined): TileFeature[] {
+function marksOf(tallies: readonly Tally[], field: string | undefined): MarkedCell[] {
   const cells = new Map<string, { count: number; most: number; value: unknown }>()
   for (const { [placeColumn]: cell, count, ...rest } of tallies) {
     const known = cells.get(String(cell)) ?? { count: 0, most: 0, value: null }
@@ -144,10 +137,5 @@ function marksOf(tallies: readonly Tally[], field: string | undefined): TileFeat
       value: isMost && field ? rest[field] : known.value,
     })
   }
-  return [...cells].map(([cell, { count, value }]) => {
-    return {
-      geometry: { type: 'Polygon', coordinates: [ringOf(boxOfCell(cell))] },
-      properties: { count, ...valueIn(value) },
-    }
-  })
+  return [...cells].map(([cell, { count, value }]) => ({ cell, properties: { count, ...valueIn(value) } }))
 }
