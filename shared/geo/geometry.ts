@@ -32,10 +32,19 @@ export function polygonsOf(geometry: Geometry): Ring[][] {
 /** The lines that a geometry is drawn with: itself, or the rings of an area. */
 export function linesOf(geometry: Geometry): Position[][] {
   if (geometry.type === 'LineString') return [geometry.coordinates]
-  return geometry.type === 'MultiLineString' ? geometry.coordinates : polygonsOf(geometry).flat()
+  if (geometry.type === 'MultiLineString' || geometry.type === 'Polygon') return geometry.coordinates
+  return polygonsOf(geometry).flat()
 }
 
 /** Every position, in order; the first of a ring comes once more as its last. */
 export function positionsOf(geometry: Geometry): Position[] {
   return geometry.type === 'Point' ? [geometry.coordinates] : linesOf(geometry).flat()
+}
+
+/** Number of positions, without a list of them. */
+export function positionCount(geometry: Geometry): number {
+  if (geometry.type === 'Point') return 1
+  let count = 0
+  for (const line of linesOf(geometry)) count += line.length
+  return count
 }

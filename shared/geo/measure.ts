@@ -1,4 +1,4 @@
-import { type Geometry, linesOf, type Position, polygonsOf, positionsOf, type Ring } from './geometry.ts'
+import { type Geometry, linesOf, type Position, polygonsOf, type Ring } from './geometry.ts'
 
 // WGS-84.
 const axis = 6_378_137
@@ -71,16 +71,24 @@ export const isAnticlockwise = (ring: Ring): boolean => signedArea(ring) > 0
 export type Box = [west: number, south: number, east: number, north: number]
 
 /** The smallest box around a geometry, in degrees. */
-export const boxOf = (geometry: Geometry): Box => boxAround(positionsOf(geometry))
+export function boxOf(geometry: Geometry): Box {
+  if (geometry.type === 'Point') return boxAround([geometry.coordinates])
+  const box = noBox()
+  for (const line of linesOf(geometry)) widen(box, line)
+  return box
+}
 
 /** The smallest box around positions, in degrees. */
-export function boxAround(positions: readonly Position[]): Box {
-  const box: Box = [180, 90, -180, -90]
+export const boxAround = (positions: readonly Position[]): Box => widen(noBox(), positions)
+
+const noBox = (): Box => [180, 90, -180, -90]
+
+function widen(box: Box, positions: readonly Position[]): Box {
   for (const [lng, lat] of positions) {
-    box[0] = Math.min(box[0], lng)
-    box[1] = Math.min(box[1], lat)
-    box[2] = Math.max(box[2], lng)
-    box[3] = Math.max(box[3], lat)
+    if (lng < box[0]) box[0] = lng
+    if (lat < box[1]) box[1] = lat
+    if (lng > box[2]) box[2] = lng
+    if (lat > box[3]) box[3] = lat
   }
   return box
 }

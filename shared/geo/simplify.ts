@@ -1,4 +1,4 @@
-import { type Geometry, type Position, positionsOf } from './geometry.ts'
+import { type Geometry, type Position, positionCount } from './geometry.ts'
 
 // Metres of a degree of latitude: for how far a corner moves, the sphere will do.
 const DEGREE = 111_195
@@ -12,10 +12,10 @@ type Corner = readonly [lng: number, lat: number, ...rest: number[]]
  * with no more than that is answered as it is.
  */
 export function simplified(geometry: Geometry, most: number): { geometry: Geometry; movedBy?: number } {
-  if (geometry.type === 'Point' || positionsOf(geometry).length <= most) return { geometry }
+  if (geometry.type === 'Point' || positionCount(geometry) <= most) return { geometry }
   for (let tolerance = FIRST_TOLERANCE; ; tolerance *= GROWTH) {
     const next = within(geometry, tolerance)
-    if (positionsOf(next).length <= most) return { geometry: next, movedBy: tolerance }
+    if (positionCount(next) <= most) return { geometry: next, movedBy: tolerance }
   }
 }
 

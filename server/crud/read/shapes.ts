@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
-import { type Geometry, positionsOf } from '#shared/geo/geometry.ts'
+import { type Geometry, positionCount } from '#shared/geo/geometry.ts'
 import type { Box } from '#shared/geo/measure.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { drawnFields, hasPoint } from '#shared/schema/placed.ts'
@@ -137,7 +137,7 @@ export async function toShapes(rows: Row[], geometryField: string | undefined, m
   let until = performance.now() + SLICE_MS
   for (const row of rows) {
     if (geometryField && row[geometryField]) {
-      left -= positionsOf(row[geometryField] as Geometry).length
+      left -= positionCount(row[geometryField] as Geometry)
       if (left < 0) {
         row[geometryField] = null
         isWhole = false
