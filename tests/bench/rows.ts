@@ -2,6 +2,7 @@ import { withKeys } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
 import { Sqlite } from '#server/db/driver.ts'
+import { rounded } from '#shared/geo/measure.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -94,7 +95,7 @@ function ringAround(lng: number, lat: number): [number, number][] {
   const ring = Array.from({ length: CORNERS }, (_, k): [number, number] => {
     const angle = (k / CORNERS) * 2 * Math.PI
     const radius = PLOT_STEP * (0.42 + 0.05 * Math.sin(5 * angle))
-    return [lng + radius * Math.cos(angle), lat + radius * Math.sin(angle)]
+    return [rounded(lng + radius * Math.cos(angle)), rounded(lat + radius * Math.sin(angle))]
   })
   return [...ring, ring[0] ?? [lng, lat]]
 }
