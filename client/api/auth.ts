@@ -1,4 +1,5 @@
-import type { CaptchaAnswer, TenantOfDomain, TokenAnswer } from '#shared/contract/auth.ts'
+import type { CaptchaAnswer, MfaChallenge, TenantOfDomain, TokenAnswer } from '#shared/contract/auth.ts'
+import { isObject } from '#shared/is-object.ts'
 import { t } from '../i18n/index.ts'
 import { type Params, RequestError, request, requestFile } from './request.ts'
 
@@ -71,6 +72,18 @@ export async function fetchToken({
   )
 }
 
+/** What a refused sign-in still asks for, where the password was right and the account has a second factor. */
+export function challengeIn(error: unknown): MfaChallenge | undefined {
+  const data = error instanceof RequestError ? error.data : undefined
+  return isObject(data) && typeof data.mfa_token === 'string' ? (data as unknown as MfaChallenge) : undefined
+}
+
+/** Ends a sign-in by a code of the second factor. In the body: addresses end up in logs. */
+export function fetchMfaToken(tenantId: string, mfaToken: string, code: string): Promise<TokenAnswer> {
+  const body = { tenantId, grant_type: 'mfa', scope: 'all', mfa_token: mfaToken, code }
+  return requestToken(tenantId, {}, {}, body)
+}
+
 /** Signs in by what another provider sent back with the browser. */
 export function fetchSocialToken(
   tenantId: string,
@@ -113,10 +126,12 @@ function requestToken(
   tenantId: string,
   params: Params,
   headers: Record<string, string> = {},
+  body?: object,
 ): Promise<TokenAnswer> {
   return request('/api/blade-auth/oauth/token', {
     method: 'POST',
     params,
+    body,
     headers: { 'Tenant-Id': tenantId, 'Dept-Id': '', 'Role-Id': '', ...headers },
     bare: true,
     silent: true,

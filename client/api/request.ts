@@ -1,4 +1,5 @@
 import type { Envelope, FieldError, FieldWarning } from '#shared/contract/envelope.ts'
+import { isObject } from '#shared/is-object.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { hrefOf } from '../base-path.ts'
 import { languageTag, t } from '../i18n/index.ts'
@@ -62,6 +63,8 @@ interface Surroundings {
   warn(warnings: FieldWarning[]): void
   /** The session is over. */
   unauthorized(): void
+  /** Nothing works before a second factor is set up: a role of the person requires one since. */
+  factorMissing(): void
   /** Resolves when the token is fresh enough to be sent. */
   freshToken(): Promise<void>
 }
@@ -70,6 +73,7 @@ const surroundings: Surroundings = {
   notify() {},
   warn() {},
   unauthorized() {},
+  factorMissing() {},
   async freshToken() {},
 }
 
@@ -160,6 +164,8 @@ function report(error: unknown, options: RequestOptions): unknown {
   const silentCodes: readonly number[] = [...site.silentCodes, ...(options.silentCodes ?? [])]
   if (!options.silent && !silentCodes.includes(error.code)) surroundings.notify(error)
   if (error.code === 401 && !options.anonymous) surroundings.unauthorized()
+  if (error.code === 403 && isObject(error.data) && error.data.error === 'mfa_enrolment_required')
+    surroundings.factorMissing()
   return error
 }
 

@@ -7,7 +7,7 @@ import type { ErrorKind } from '../pages/error/ErrorPage.tsx'
 import { wholePages } from '../pages/index.ts'
 import { site } from '../site.ts'
 import { followLock, useLock } from '../state/session/lock.ts'
-import { isGuest, useSession } from '../state/session/session.ts'
+import { isGuest, type User, useSession } from '../state/session/session.ts'
 import { watchUnsaved } from '../state/unsaved.ts'
 import { noteDepth } from '../state/way-back.ts'
 import { lazyNamed } from '../ui/lazy-named.ts'
@@ -28,6 +28,8 @@ const ErrorPage = lazyPart(() => import('../pages/error/ErrorPage.tsx'), 'ErrorP
 const LockPage = lazyNamed(() => import('../pages/lock/LockPage.tsx'), 'LockPage')
 
 const PasswordGate = lazyNamed(() => import('../pages/info/PasswordGate.tsx'), 'PasswordGate')
+
+const FactorGate = lazyNamed(() => import('../pages/info/security/FactorGate.tsx'), 'FactorGate')
 
 const RegisterGate = lazyNamed(() => import('../pages/login/RegisterGate.tsx'), 'RegisterGate')
 
@@ -76,11 +78,17 @@ function Screens() {
 const wayOut = (from: string): string =>
   knownPages.isPage(plainPath(from.split('?', 1)[0] ?? '')) ? from : site.home
 
+/** What somebody has to do before anything else, if there is such a thing. */
+function stopOf(user: User) {
+  if (isGuest(user)) return RegisterGate
+  if (user.detail?.mustChangePassword) return PasswordGate
+  return user.detail?.mustAddFactor ? FactorGate : undefined
+}
+
 /** Each gate's own code arrives only for those whom it stops. */
 function Gate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user)
-  const Stop =
-    user && isGuest(user) ? RegisterGate : user?.detail?.mustChangePassword ? PasswordGate : undefined
+  const Stop = user && stopOf(user)
   return Stop ? (
     <Suspense fallback={<PageSkeleton />}>
       <Stop />

@@ -6,7 +6,7 @@ import { siteOptions } from '../api/site-options.ts'
 import { accessToken } from '../api/tokens.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useLeave } from '../state/session/leave.ts'
-import { dropTokens, followOtherTabs } from '../state/session/session.ts'
+import { dropTokens, followOtherTabs, requireFactor } from '../state/session/session.ts'
 import { sessionIsOver, useSessionOver } from '../state/session/session-over.ts'
 import { checkInterval, renewWhenOld, setTokenTime } from '../state/session/token-renewal.ts'
 import { useTabs } from '../state/tabs.ts'
@@ -35,6 +35,7 @@ export function SessionKeeper() {
     surround({
       freshToken: renewWhenOld,
       unauthorized: end,
+      factorMissing: requireFactor,
       notify: toast,
       // It stays until it is closed: the person may have to go and measure.
       warn: (warnings) => {

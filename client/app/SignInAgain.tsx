@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, type InputRef, Modal } from 'antd'
-import { useEffect, useRef } from 'react'
-import { fetchToken } from '../api/auth.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { MfaChallenge, TokenAnswer } from '#shared/contract/auth.ts'
+import { challengeIn, fetchMfaToken, fetchToken } from '../api/auth.ts'
 import { siteOptions } from '../api/site-options.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { CaptchaHint, CaptchaPicture } from '../pages/login/CaptchaPicture.tsx'
@@ -16,6 +17,8 @@ import './sign-in-again.css'
 interface Answers {
   password: string
   code?: string
+  /** Of the second factor. */
+  factorCode?: string
 }
 
 /** Asks for the password over the page as it is, so that unsaved edits are not lost with the session. */
@@ -30,7 +33,7 @@ function Dialog() {
   const { t } = useTranslation()
   const leave = useLeave()
   const account = useSession(({ user }) => user?.account ?? '')
-  const { form, captcha, fault, isBusy, submit } = useSignInAgain()
+  const { form, captcha, isAwaited, fault, isBusy, submit } = useSignInAgain()
   const first = useRef<InputRef>(null)
   return (
     <Modal
@@ -53,14 +56,24 @@ function Dialog() {
     >
       <p className="again-hint">{t('again.hint', { account })}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(answers) => void submit(answers)}>
+        {isAwaited && (
+          <Form.Item
+            name="factorCode"
+            label={t('again.factorCode')}
+            rules={[{ required: true, message: t('login.captchaMissing') }]}
+          >
+            <Input size="large" autoFocus autoComplete="one-time-code" maxLength={20} />
+          </Form.Item>
+        )}
         <Form.Item
+          hidden={isAwaited}
           name="password"
           label={t('login.password')}
           rules={[{ required: true, message: t('login.passwordMissing') }]}
         >
           <Input.Password size="large" ref={first} autoComplete="current-password" />
         </Form.Item>
-        {captcha && <CaptchaItem captcha={captcha} onListen={() => form.focusField('code')} />}
+        {captcha && !isAwaited && <CaptchaItem captcha={captcha} onListen={() => form.focusField('code')} />}
         {/* Enter in a field submits. */}
         <button type="submit" hidden tabIndex={-1} />
       </Form>
@@ -78,25 +91,50 @@ function useSignInAgain() {
   const captcha = useCaptcha()
   const [form] = Form.useForm<Answers>()
   const { busy, fault, during } = useWork<'sign-in'>()
+  const [challenge, setChallenge] = useState<MfaChallenge>()
+  const tenantId = user?.tenant_id ?? defaults.defaultTenant
 
-  async function submit({ password, code = '' }: Answers) {
+  async function submit({ password, code = '', factorCode = '' }: Answers) {
     const answer = await during('sign-in', () =>
-      fetchToken({
-        tenantId: user?.tenant_id ?? defaults.defaultTenant,
-        account: user?.account ?? '',
-        password,
-        ...(asksCaptcha && { captcha: { key: captcha.key, code: code.trim() } }),
-      }),
+      inSteps(() =>
+        challenge
+          ? fetchMfaToken(tenantId, challenge.mfa_token, factorCode.trim())
+          : fetchToken({
+              tenantId,
+              account: user?.account ?? '',
+              password,
+              ...(asksCaptcha && { captcha: { key: captcha.key, code: code.trim() } }),
+            }),
+      ),
     )
     if (answer) {
       renew(answer)
       sessionIsOver(false)
       return queries.invalidateQueries()
     }
-    form.setFieldValue('code', '')
+    form.setFieldsValue({ code: '', factorCode: '' })
     if (asksCaptcha) void captcha.refresh()
   }
-  return { form, captcha: asksCaptcha ? captcha : undefined, fault, isBusy: busy !== undefined, submit }
+
+  /** Goes on with the second factor while one is awaited; a challenge that is over leads back to the password. */
+  async function inSteps(step: () => Promise<TokenAnswer>): Promise<TokenAnswer | undefined> {
+    try {
+      return await step()
+    } catch (error) {
+      const awaited = challengeIn(error)
+      setChallenge(awaited)
+      if (challenge || !awaited) throw error
+      return undefined
+    }
+  }
+  return {
+    form,
+    captcha: asksCaptcha ? captcha : undefined,
+    isAwaited: challenge !== undefined,
+    fault,
+    isBusy: busy !== undefined,
+    submit,
+  }
 }
 
 function CaptchaItem({ captcha, onListen }: { captcha: Captcha; onListen(): void }) {

@@ -22,6 +22,7 @@ import type { zhLayerStyle } from './more/zh/layer-style.ts'
 import type { zhLive } from './more/zh/live.ts'
 import type { zhLooksMore } from './more/zh/looks.ts'
 import type { zhMap } from './more/zh/map.ts'
+import type { zhMfa } from './more/zh/mfa.ts'
 import type { zhModeler } from './more/zh/modeler.ts'
 import type { zhPanel } from './more/zh/panel.ts'
 import type { zhPlacing } from './more/zh/placing.ts'
@@ -65,6 +66,7 @@ export type TextKey = KeyOf<
     typeof zhGeometry &
     typeof zhInfo &
     typeof zhKeys &
+    typeof zhMfa &
     typeof zhModeler &
     typeof zhPanel &
     typeof zhPlacing &

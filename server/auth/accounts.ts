@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { authLock, role, tenant, user } from '#shared/resources/index.ts'
+import { authLock, role, tenant, totp, user } from '#shared/resources/index.ts'
 import { withoutMarks } from '#shared/schema/value/marks.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
@@ -20,6 +20,11 @@ export interface Account {
   /** Registered by the person, and waits for an administrator. */
   isPending: boolean
   mustChangePassword: boolean
+  hasTotp: boolean
+  /** A password alone does not sign in. */
+  hasSecondFactor: boolean
+  /** One of the roles demands one. */
+  requiresSecondFactor: boolean
   locks: readonly Lock[]
   roles: readonly Role[]
   deptIds: readonly string[]
@@ -39,6 +44,7 @@ export interface Role {
   id: string
   alias: string
   name: string
+  requiresSecondFactor: boolean
 }
 
 export interface Tenant {
@@ -58,6 +64,10 @@ export const isPlatform = (tenantId: string, roleIds: readonly string[]): boolea
   tenantId === platformTenant && roleIds.includes(administratorRole)
 
 export const listOf = (ids: string | null | undefined): string[] => (ids ?? '').split(',').filter(Boolean)
+
+/** Has to set up a second factor before anything else. */
+export const mustAddFactor = ({ requiresSecondFactor, hasSecondFactor }: Account): boolean =>
+  requiresSecondFactor && !hasSecondFactor
 
 export const isLocked = ({ locks }: Account): boolean => {
   const time = milliseconds()
@@ -80,7 +90,12 @@ export const accountKeyOf = (account: string): string =>
  * each request asks, and nearly always the answer is there.
  */
 export function createAccounts(database: Database) {
-  const accounts = createCache<Account | undefined>(database, ['user', 'role', 'auth_lock'], 5000, 'accounts')
+  const accounts = createCache<Account | undefined>(
+    database,
+    ['user', 'role', 'auth_lock', 'totp'],
+    5000,
+    'accounts',
+  )
   const tenants = createCache<Tenant | undefined>(database, ['tenant'], 1000)
   const users = tableOf(user)
 
@@ -127,6 +142,8 @@ function readAccount(database: Database, id: string): Account | undefined {
     .where(and(eq(users.id, id), eq(users.isDeleted, 0)))
     .all()
   if (!row) return undefined
+  const roles = readRoles(database, row.tenantId, listOf(row.roleId))
+  const hasTotp = readHasTotp(database, row.tenantId, id)
   return {
     id,
     tenantId: row.tenantId,
@@ -138,12 +155,21 @@ function readAccount(database: Database, id: string): Account | undefined {
     isPending: row.status === pendingStatus,
     locks: readLocks(database, id),
     mustChangePassword: row.mustChangePassword === 1,
-    roles: readRoles(database, row.tenantId, listOf(row.roleId)),
+    hasTotp,
+    hasSecondFactor: hasTotp,
+    requiresSecondFactor: roles.some((one) => one.requiresSecondFactor),
+    roles,
     deptIds: listOf(row.deptId),
     postIds: listOf(row.postId),
     companyId: row.companyId ?? '',
     isOfCompany: row.userType === companyUser || Boolean(row.companyId),
   }
+}
+
+function readHasTotp({ reader }: Database, tenantId: string, userId: string): boolean {
+  const totps = tableOf(totp)
+  const own = and(eq(totps.tenantId, tenantId), eq(totps.isDeleted, 0), eq(totps.userId, userId))
+  return reader.select({ id: totps.id }).from(totps).where(own).limit(1).get() !== undefined
 }
 
 function readLocks({ reader }: Database, userId: string): Lock[] {
@@ -163,13 +189,19 @@ function readLocks({ reader }: Database, userId: string): Lock[] {
 function readRoles({ reader }: Database, tenantId: string, ids: string[]): Role[] {
   const roles = tableOf(role)
   const rows = reader
-    .select({ id: roles.id, alias: roles.roleAlias, name: roles.roleName })
+    .select({
+      id: roles.id,
+      alias: roles.roleAlias,
+      name: roles.roleName,
+      factor: roles.requiresSecondFactor,
+    })
     .from(roles)
     .where(and(inArray(roles.id, ids), eq(roles.tenantId, tenantId), eq(roles.isDeleted, 0)))
     .all()
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
-    return row ? [{ id, alias: row.alias ?? '', name: row.name ?? '' }] : []
+    if (!row) return []
+    return [{ id, alias: row.alias ?? '', name: row.name ?? '', requiresSecondFactor: row.factor === 1 }]
   })
 }
 

@@ -8,6 +8,7 @@ import type { Push } from '../push/push.ts'
 import { type ApiScopes, createApiScopes } from '../scope/api-scopes.ts'
 import { createDataScopes, type DataScopes } from '../scope/data-scopes.ts'
 import { createRoleScopes } from '../scope/role-scopes.ts'
+import type { Sealing } from '../sealing.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
@@ -15,6 +16,9 @@ import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
 import { type Captcha, createCaptcha } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/captcha-routes.ts'
+import { factorRoutes } from './factor/factor-routes.ts'
+import { createFactors, type Factors } from './factor/factors.ts'
+import { createSecondStep } from './factor/second-step.ts'
 import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
 import { createHoldings, type HoldingsOf } from './holdings.ts'
@@ -43,6 +47,7 @@ export interface AuthOptions {
   captcha?: (() => string) | undefined
   limits: 'default' | 'off'
   parameters: Parameters
+  sealing: Sealing
   recorder: Recorder
   /** The process that is signed in to. */
   home: Home
@@ -78,6 +83,7 @@ export interface Auth extends Shares {
   readonly sessions: Sessions
   readonly lockOut: LockOut
   readonly apiKeys: Pick<ApiKeys, 'countOf' | 'revoke'>
+  readonly factors: Pick<Factors, 'removeAll'>
   readonly identities: Identities
   readonly registration: Registration
   readonly journal: Journal
@@ -115,7 +121,7 @@ export function createAuth(options: AuthOptions): Auth {
 }
 
 /** What is known of people, sessions and rights. */
-function createStores({ database, secrets, parameters, recorder, home, outbound }: AuthOptions) {
+function createStores({ database, secrets, sealing, parameters, recorder, home, outbound }: AuthOptions) {
   const { sm2PrivateKey, sm2PublicKey } = secrets
   const accounts = createAccounts(database)
   const grants = createGrants(database, accounts)
@@ -126,6 +132,7 @@ function createStores({ database, secrets, parameters, recorder, home, outbound 
     accounts,
     grants,
     identities: createIdentities(database),
+    factors: createFactors({ database, sealing }),
     sessions: createSessions(database),
     tokens: createTokens(secrets.tokenKey),
     lockOut: createLockOut(database, parameters, accounts),
@@ -172,6 +179,7 @@ function createWays(options: AuthOptions, stores: Stores, limits: Limits) {
     isFull: byPassword.isFull,
     byPhone: byPhone.signIn,
     byProvider,
+    secondStep: createSecondStep(common),
   })
   return { issue, captcha, byProvider, sendCode: byPhone.sendCode, registrationsByAddress }
 }
@@ -198,6 +206,12 @@ function routesOf(
       reportsByPerson: limits.of(mostReports, 60 * minute),
       note,
       report,
+    }),
+    ...factorRoutes({
+      ...stores,
+      database,
+      issuer: () => parameters.get('site.organisation') || 'Sickle',
+      note,
     }),
     ...captchaRoutes({ captcha, captchasByAddress: limits.of(120, minute) }),
     ...socialRoutes({

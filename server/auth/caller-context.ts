@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
 import type { DataScopes, Viewer } from '../scope/data-scopes.ts'
-import { type Account, type Accounts, isLocked, isPlatform, nextLock } from './accounts.ts'
+import { type Account, type Accounts, isLocked, isPlatform, mustAddFactor, nextLock } from './accounts.ts'
 import { type ApiKeys, endOf } from './api-keys.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Identities } from './identities.ts'
@@ -47,6 +47,7 @@ const nobody = {
   gridIds: [],
   can: () => false,
   mustChangePassword: false,
+  mustAddFactor: false,
 } satisfies Partial<Context>
 
 export const wholeAccount: Choice = { roleIds: null, deptIds: null }
@@ -110,6 +111,7 @@ export function contextFor(
     sight: parts.dataScopes.sightOf(viewer),
     can: isPlatform ? () => true : (code) => codes.has(code),
     mustChangePassword: account.mustChangePassword,
+    mustAddFactor: mustAddFactor(account),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { languageOf } from '#shared/messages.ts'
+import { languageOf, messages } from '#shared/messages.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Context } from '../http/context.ts'
@@ -16,9 +16,9 @@ import {
   viewerFor,
   wholeAccount,
 } from './caller-context.ts'
-import { refusalBeforeChange, refusalOfGuest } from './first-calls.ts'
+import { isBeforeFactor, refusalBeforeChange, refusalOfGuest } from './first-calls.ts'
 import { demandUse } from './key-use.ts'
-import { isOwnClient, tokenOf } from './request-parts.ts'
+import { isOwnClient, pathOf, tokenOf } from './request-parts.ts'
 
 /** A token that was checked once: what follows from it holds until a commit or its time ends it. */
 interface Verified extends Entry {
@@ -51,6 +51,7 @@ const watched = [
   'auth_lock',
   'user_oauth',
   'api_key',
+  'totp',
 ]
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
@@ -128,11 +129,13 @@ function renew(entry: Verified, state: number) {
   entry.state = state
 }
 
-/** Somebody whose password must be changed, and a guest, do that before anything else. */
+/** Somebody whose password must be changed or who lacks a second factor, and a guest, do that before anything else. */
 function demandNoOtherFirst(req: Request, context: Context, how: { isReading: boolean; isProgram: boolean }) {
   const refusal =
     (context.mustChangePassword && refusalBeforeChange(req, how)) || (context.oauthId && refusalOfGuest(req))
   if (refusal) throw new HttpError(403, refusal)
+  if (context.mustAddFactor && !isBeforeFactor(pathOf(req)))
+    throw new HttpError(403, messages.addFactorFirst, { data: { error: 'mfa_enrolment_required' } })
 }
 
 export type Identity = ReturnType<typeof createIdentity>

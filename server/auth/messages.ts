@@ -73,6 +73,24 @@ export const authMessages = {
   ],
   passwordSame: ['新密码不能与原密码相同', 'The new password must differ from the current one'],
   passwordMissing: ['请输入密码', 'Enter a password'],
+  secondFactorNeeded: [
+    '密码正确，请继续两步验证；如客户端不支持，请从系统网页登录',
+    'Enter your verification code. If this app has no field for it, sign in on the web page',
+  ],
+  secondFactorMissing: [
+    '您的角色要求两步验证，请先从系统网页登录并设置',
+    'Your role requires two-step verification. Sign in on the web page and set it up first',
+  ],
+  challengeOver: ['验证已失效，请重新登录', 'The verification has expired. Sign in again'],
+  codeWrong: ['验证码不正确', 'Incorrect code'],
+  codeUsed: ['该验证码已使用过，请等待下一个', 'This code has already been used. Wait for the next one'],
+  ownPasswordWrong: ['密码不正确', 'Incorrect password'],
+  totpExists: ['动态验证码已启用', 'An authenticator app is already set up'],
+  enrolmentOver: ['设置已超时，请重新开始', 'The setup has expired. Start again'],
+  lastFactorRequired: [
+    '您的角色要求两步验证，不能停用最后一种方式',
+    'Your role requires two-step verification. You cannot remove your last method',
+  ],
   ownAccount: [
     '不能删除、停用自己的账号或取消自己的超级管理员角色',
     'You cannot disable your own account or role',

@@ -4,6 +4,7 @@ import { HttpError } from '../http-error.ts'
 export type RefusalKind =
   | 'invalid_client'
   | 'invalid_grant'
+  | 'mfa_required'
   | 'invalid_request'
   | 'unauthorized_client'
   | 'unsupported_grant_type'
@@ -11,5 +12,5 @@ export type RefusalKind =
   | 'temporarily_unavailable'
 
 /** A refused token call. HTTP 400 unless there are too many: to Blade's clients 401 means that the session is over. */
-export const refusal = (error: RefusalKind, label: Label, code = 400): HttpError =>
-  new HttpError(code, label, { data: { error } })
+export const refusal = (error: RefusalKind, label: Label, code = 400, data: object = {}): HttpError =>
+  new HttpError(code, label, { data: { ...data, error } })

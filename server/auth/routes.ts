@@ -180,9 +180,10 @@ async function bare(language: Language, issue: () => Promise<object>): Promise<B
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { code, details } = error
-    const kind = details.data?.error ?? kinds.get(code)
+    const { error: named, ...data } = details.data ?? {}
+    const kind = named ?? kinds.get(code)
     if (typeof kind !== 'string') throw error
-    return new Bare(refusalOf(error, kind, language), code)
+    return new Bare(refusalOf(error, kind, data, language), code)
   }
 }
 
@@ -196,10 +197,11 @@ const kinds: ReadonlyMap<number, string> = new Map([
 function refusalOf(
   { code, label }: HttpError,
   error: string,
+  data: object,
   language: Language,
 ): TokenRefusal & { data: object } {
   const msg = inLanguage(label, language)
-  return { code, success: false, error, error_code: code, error_description: msg, msg, data: {} }
+  return { code, success: false, error, error_code: code, error_description: msg, msg, data }
 }
 
 /** The spelling of open-source SpringBlade, whose user name is the person's. */

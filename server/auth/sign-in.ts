@@ -11,10 +11,11 @@ import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
 import type { EventName } from '../log/event-names.ts'
-import type { Account, Accounts } from './accounts.ts'
+import { type Account, type Accounts, mustAddFactor } from './accounts.ts'
 import { type Captcha, demandCaptcha } from './captcha/captcha.ts'
 import { choiceOf } from './choice.ts'
 import { type Client, clientOf } from './clients.ts'
+import type { SecondStep } from './factor/second-step.ts'
 import type { Gate } from './gate.ts'
 import type { Identities, IdentityRow } from './identities.ts'
 import type { Journal } from './journal.ts'
@@ -23,7 +24,7 @@ import { authMessages } from './messages.ts'
 import type { ProviderWays } from './provider/by-provider.ts'
 import type { Registration } from './provider/registration.ts'
 import { refusal } from './refusal.ts'
-import { addressOf, headerOf, tenantOf } from './request-parts.ts'
+import { addressOf, headerOf, isOwnClient, tenantOf } from './request-parts.ts'
 import { createRefresh } from './token/refresh.ts'
 import type { Choice, SessionRow, Sessions } from './token/sessions.ts'
 import type { Tokens } from './token/token.ts'
@@ -42,6 +43,8 @@ export interface Proved {
   /** Absent: a guest, known by the identity alone. */
   account?: Account
   identity?: IdentityRow
+  /** The second factor has been proved as well. */
+  isSecondStepDone?: boolean
 }
 
 export interface SignInParts {
@@ -62,6 +65,7 @@ export interface SignInParts {
   isFull(): boolean
   byPhone(call: TokenCall): Promise<Proved>
   byProvider: ProviderWays
+  secondStep: SecondStep
   note(event: EventName, details: object): void
 }
 
@@ -74,6 +78,7 @@ export const grants = [
   'sms_code',
   'register',
   'client_credentials',
+  'mfa',
 ] as const
 export type Grant = (typeof grants)[number]
 
@@ -89,13 +94,17 @@ export function createSignIn(parts: SignInParts) {
     authorization_code: byProvider.code,
     sms_code: byPhone,
     register: (call) => apply(parts, call),
+    mfa: parts.secondStep.complete,
   }
 
   async function signIn(call: TokenCall, way: typeof byPassword): Promise<TokenAnswer> {
     const { req, params, client } = call
-    const attempt = attemptOf(call)
+    const awaited = parts.secondStep.whoOf(call)
+    const attempt = { ...attemptOf(call), ...awaited }
     try {
-      const { account, identity } = await way(call)
+      const proved = await way(call)
+      const { account, identity } = proved
+      if (account) await demandSecondFactor(parts, call, account, proved)
       const choice = (account && choiceOf(call, account)) ?? whole
       const session = await begin(parts, call, choice, { account, identity })
       const who = { tenantId: session.tenantId, userId: account?.id ?? null, account: session.account ?? '' }
@@ -107,7 +116,8 @@ export function createSignIn(parts: SignInParts) {
     } catch (error) {
       // Who is told to come back has not been looked at.
       if (error instanceof HttpError && error.code !== 503) {
-        const tenantId = parts.accounts.tenant(tenantOf(req, params))?.tenantId ?? platformTenant
+        const tenantId =
+          awaited?.tenantId ?? parts.accounts.tenant(tenantOf(req, params))?.tenantId ?? platformTenant
         journal.add({ ...attempt, tenantId, reason: inLanguage(error.label, 'zh') })
       }
       throw error
@@ -129,6 +139,21 @@ export function createSignIn(parts: SignInParts) {
       return answers.ofClient(await begin(parts, call, whole, {}), client)
     return await signIn(call, ways[call.grant])
   }
+}
+
+/**
+ * Asks for the second factor of who has one. Who has none though a role requires it goes on in our own client alone, which shows the
+ * form to set one up and nothing else; a client without such a form is told at once.
+ */
+async function demandSecondFactor(
+  { secondStep }: SignInParts,
+  call: TokenCall,
+  account: Account,
+  proved: Proved,
+): Promise<void> {
+  if (!proved.isSecondStepDone) await secondStep.demand(call, account, proved)
+  if (mustAddFactor(account) && !isOwnClient(call.req))
+    throw refusal('invalid_grant', authMessages.secondFactorMissing)
 }
 
 /** All roles and departments of the account. */
@@ -200,6 +225,8 @@ function attemptOf({ req, params, grant, client }: TokenCall) {
 function grantOf(grant: string | undefined, client: Client): Grant {
   const known = grants.find((name) => name === grant)
   if (!known) throw refusal('unsupported_grant_type', authMessages.grantUnknown)
+  // It ends what the client began with a grant of its own: a challenge is of one client.
+  if (known === 'mfa') return known
   if (!client.grants.includes(known)) throw refusal('unauthorized_client', authMessages.grantRefused)
   return known
 }

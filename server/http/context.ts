@@ -27,6 +27,8 @@ export interface Context {
   readonly language: Language
   /** Signed in with a password that an administrator set: little works until it is changed. */
   readonly mustChangePassword: boolean
+  /** A role requires a second factor, and there is none yet: nothing works until one is set up. */
+  readonly mustAddFactor: boolean
   /** Of a guest, who is known at another provider alone and has no account yet: `userId` is empty. */
   readonly oauthId?: string
   /** Of a program: the key it signed in by, in place of a session. */

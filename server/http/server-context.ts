@@ -16,4 +16,5 @@ export const serverContext = (tenantId: string): Context => ({
   can: () => false,
   language: 'zh',
   mustChangePassword: false,
+  mustAddFactor: false,
 })

@@ -65,6 +65,7 @@ export async function openParts({ environment, place, store, log, endings, optio
   const auth = createAuth({
     database,
     parameters,
+    sealing,
     recorder,
     home,
     secrets,

@@ -43,6 +43,17 @@ export interface TokenRefusal {
   msg: string
 }
 
+/**
+ * `data` of a token call that is refused with `mfa_required`: the password was right, and a second factor is awaited by a
+ * call with the grant `mfa`, this token and a `code`.
+ */
+export interface MfaChallenge {
+  mfa_token: string
+  /** Seconds. */
+  expires_in: number
+  methods: ('totp' | 'recovery_code')[]
+}
+
 /** Bare answer of GET /api/blade-auth/oauth/captcha. */
 export interface CaptchaAnswer {
   key: string

@@ -9,6 +9,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
+import { SecurityPanel } from './security/SecurityPanel.tsx'
 import './info.css'
 
 const profile = (
@@ -35,6 +36,7 @@ export function InfoPage() {
           items={[
             { key: 'info', label: t('info.profile'), children: profile },
             { key: 'password', label: t('info.password'), children: <PasswordForm /> },
+            { key: 'security', label: t('info.security'), children: <SecurityPanel /> },
             { key: 'sessions', label: t('info.sessions'), children: <SessionList /> },
             { key: 'preferences', label: t('info.preferences'), children: <Preferences /> },
           ]}

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DemoAccount } from '#shared/contract/site.ts'
 import { t } from '../../i18n/index.ts'
 import { site } from '../../site.ts'
 import { stored } from '../../stored-value.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { CaptchaHint, CaptchaPicture } from './CaptchaPicture.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { Field } from './Field.tsx'
@@ -11,6 +12,9 @@ import { Providers } from './Providers.tsx'
 import { type Captcha, useCaptcha } from './useCaptcha.ts'
 import { type LoginDraft, type LoginPart, type Remembered, useSignIn } from './useSignIn.ts'
 import { useSite } from './useSite.ts'
+
+// Only people with a second factor see it.
+const SecondStep = lazyNamed(() => import('./SecondStep.tsx'), 'SecondStep')
 
 interface Props {
   sessionIsOver: boolean
@@ -26,7 +30,7 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
   const focus = (part: LoginPart) => form.current?.querySelector<HTMLInputElement>(`[name=${part}]`)?.focus()
   const { draft, fill, isKept, keep } = useDraft(focus)
   const signing = { site: around, captcha, focus, onSignedIn, onFailed: () => fill({ code: '' }) }
-  const { busy, error, asksTenant, submit, mayLeave, forgetError } = useSignIn(signing)
+  const { busy, error, awaited, asksTenant, submit, startOver, mayLeave, forgetError } = useSignIn(signing)
   const change = (part: Partial<LoginDraft>) => {
     onTyping()
     forgetError()
@@ -45,6 +49,12 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
     invalid: error?.part === part,
     onChange: (value: string) => change({ [part]: value }),
   })
+  if (awaited)
+    return (
+      <Suspense>
+        <SecondStep {...awaited} onBack={startOver} />
+      </Suspense>
+    )
   const tenant = { name: 'tenantId', label: t('login.tenant'), autoComplete: 'organization' } as const
   return (
     <>

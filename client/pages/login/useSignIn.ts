@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { fetchToken, prepareDigest } from '../../api/auth.ts'
+import type { MfaChallenge, TokenAnswer } from '#shared/contract/auth.ts'
+import { challengeIn, fetchToken, prepareDigest } from '../../api/auth.ts'
 import { t } from '../../i18n/index.ts'
 import { signIn } from '../../state/session/session.ts'
 import { forget, store } from '../../stored-value.ts'
@@ -15,6 +16,13 @@ export interface Remembered {
 export type LoginPart = 'tenantId' | 'account' | 'password' | 'code'
 export type LoginDraft = Record<LoginPart, string>
 
+/** A sign-in whose second factor is awaited, and what it ends with. */
+interface Awaited {
+  tenantId: string
+  challenge: MfaChallenge
+  end(answer: TokenAnswer): void
+}
+
 interface Options {
   site: ReturnType<typeof useSite>
   captcha: Captcha
@@ -28,6 +36,7 @@ interface Options {
 export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSignedIn, onFailed }: Options) {
   const [busy, setBusy] = useState(false)
   useEffect(prepareDigest, [])
+  const [awaited, setAwaited] = useState<Awaited>()
   const [error, setError] = useState<{ text: string; part?: LoginPart }>()
   const asksTenant = offer.tenantMode && !domainTenant
 
@@ -58,18 +67,27 @@ export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSig
     if (missing) return focus(missing.part)
     setBusy(true)
     const typed: Remembered = { tenantId: draft.tenantId.trim(), account: draft.account.trim() }
-    try {
-      const answer = await fetchToken({
-        tenantId: domainTenant || typed.tenantId,
-        account: typed.account,
-        password: draft.password,
-        ...(offer.captcha && { captcha: { key: captcha.key, code: draft.code.trim() } }),
-      })
+    const tenantId = domainTenant || typed.tenantId
+    const end = (answer: TokenAnswer) => {
       if (remember) store('login', typed)
       else forget('login')
       signIn(answer)
       onSignedIn()
+    }
+    try {
+      const answer = await fetchToken({
+        tenantId,
+        account: typed.account,
+        password: draft.password,
+        ...(offer.captcha && { captcha: { key: captcha.key, code: draft.code.trim() } }),
+      })
+      end(answer)
     } catch (reason) {
+      const challenge = challengeIn(reason)
+      if (challenge) {
+        setBusy(false)
+        return setAwaited({ tenantId, challenge, end })
+      }
       setError({ text: reason instanceof Error ? reason.message : t('request.unknown') })
       onFailed()
       setBusy(false)
@@ -78,5 +96,21 @@ export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSig
     }
   }
 
-  return { busy, error, asksTenant, submit, mayLeave, forgetError: () => setError(undefined) }
+  /** Back to account and password; the captcha was used up. */
+  function startOver() {
+    setAwaited(undefined)
+    onFailed()
+    if (offer.captcha) void captcha.refresh()
+  }
+
+  return {
+    busy,
+    error,
+    awaited,
+    asksTenant,
+    submit,
+    startOver,
+    mayLeave,
+    forgetError: () => setError(undefined),
+  }
 }

@@ -47,6 +47,12 @@ export function changePerson(change: Partial<User>): void {
   useSession.setState({ user: { ...user, ...change } })
 }
 
+/** A role requires a second factor since, and there is none: the gate that has one set up takes the place of the pages. */
+export function requireFactor(): void {
+  const detail = useSession.getState().user?.detail
+  if (!detail?.mustAddFactor) changePerson({ detail: { ...detail, mustAddFactor: true } })
+}
+
 /** Whoever signs in next is sent back to where this person was only if it is the same one. */
 const leftKey = 'left'
 

@@ -1,6 +1,6 @@
 import type { ClientTokenAnswer, TokenAnswer } from '#shared/contract/auth.ts'
 import { fromWallTime, milliseconds } from '../../db/clock.ts'
-import { type Account, listOf } from '../accounts.ts'
+import { type Account, listOf, mustAddFactor } from '../accounts.ts'
 import type { Client } from '../clients.ts'
 import type { IdentityRow } from '../identities.ts'
 import type { SessionRow } from './sessions.ts'
@@ -50,12 +50,10 @@ export function createAnswers(tokens: Tokens) {
 
   return {
     ofAccount(session: SessionRow, client: Client, account: Account): TokenAnswer {
-      return answer(
-        session,
-        client,
-        personOf(session, account),
-        account.mustChangePassword ? { mustChangePassword: true } : {},
-      )
+      return answer(session, client, personOf(session, account), {
+        ...(account.mustChangePassword && { mustChangePassword: true }),
+        ...(mustAddFactor(account) && { mustAddFactor: true }),
+      })
     },
 
     ofGuest: (session: SessionRow, client: Client, identity: IdentityRow): TokenAnswer =>

@@ -1,5 +1,5 @@
 import { remark } from '../../schema/common-fields.ts'
-import { integer, name, reference, text } from '../../schema/field.ts'
+import { flag, integer, name, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 export const role = defineResource({
@@ -26,6 +26,13 @@ export const role = defineResource({
       pattern: /^[a-z][a-z0-9_-]*$/,
     }),
     sort: integer(['角色排序', 'Sort'], { required: true, begins: 1, min: 0 }),
+    requiresSecondFactor: flag(['须两步验证', 'Requires two-step verification'], {
+      default: 0,
+      help: [
+        '拥有该角色的人员须设置两步验证后才能使用系统',
+        'People with this role must set up two-step verification before they can do anything else',
+      ],
+    }),
     remark: remark(),
   },
 })

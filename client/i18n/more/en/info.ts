@@ -5,6 +5,7 @@ export const enInfo = {
   info: {
     profile: 'Profile',
     password: 'Password',
+    security: 'Sign-in security',
     sessions: 'Devices',
     preferences: 'Preferences',
     avatar: 'Picture',

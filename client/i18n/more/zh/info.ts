@@ -3,6 +3,7 @@ export const zhInfo = {
   info: {
     profile: '基本信息',
     password: '修改密码',
+    security: '登录安全',
     sessions: '登录设备',
     preferences: '偏好设置',
     avatar: '头像',

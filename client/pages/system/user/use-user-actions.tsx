@@ -1,3 +1,4 @@
+import '../../../i18n/more/mfa.ts'
 import { KeyOutlined, TeamOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { Telling } from '#shared/contract/told.ts'
@@ -25,6 +26,16 @@ export function useUserActions(resource: Resource) {
   const { may, call, ask } = useRowCalls(resource)
   const { reset, tell } = useReset(resource)
   const isOfOneTenant = useOneTenant()
+  const namesOf = useNames()
+  const resetFactors = (rows: readonly UserRow[]) =>
+    ask(
+      {
+        title: t('mfa.reset'),
+        content: t('mfa.resetQuestion', { name: namesOf(rows) }),
+        isDangerous: true,
+      },
+      () => call('reset-mfa', { userIds: idsOf(rows) }, t('mfa.resetDone')),
+    )
   const [changed, setChanged] = useState<readonly UserRow[]>([])
   const [configured, setConfigured] = useState<UserRow>()
   const unlock = (row: UserRow) =>
@@ -49,6 +60,14 @@ export function useUserActions(resource: Resource) {
       isRare: true,
       many: true,
       run: reset,
+    },
+    {
+      key: 'reset-mfa',
+      label: t('mfa.reset'),
+      right: 'reset',
+      isRare: true,
+      many: true,
+      run: resetFactors,
     },
     {
       key: 'platform',

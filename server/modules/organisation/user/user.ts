@@ -9,6 +9,7 @@ import { HttpError } from '../../../http-error.ts'
 import { bladeSheetRoutes } from '../../../transfer/blade-sheet.ts'
 import { forgetApplications, letsIn } from '../applications.ts'
 import { administrationRoutes } from './administration.ts'
+import { factorResetRoute } from './factor-reset.ts'
 import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
 import { lookUpRoutes, withTenantNames } from './look-up.ts'
 import { userMessages } from './messages.ts'
@@ -20,7 +21,7 @@ import { submitRoutes } from './submit.ts'
 /** What user administration needs of the sign-in. */
 export type UserAuth = Pick<
   Auth,
-  'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings' | 'dataScopes' | 'apiKeys'
+  'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings' | 'dataScopes' | 'apiKeys' | 'factors'
 >
 
 /** Users: who may change whom, passwords, roles and their import from a spreadsheet. */
@@ -69,8 +70,10 @@ export const createUserExtension = (
       await guardOf(surroundings, auth).reach(ctx, ids)
       await forgetLeaders(surroundings.database, ctx, ids)
       // What they were to handle goes back to where others find it.
-      for (const { id, tenantId } of rows)
+      for (const { id, tenantId } of rows) {
         await events.releaseEventsOf(surroundings, { ...ctx, tenantId }, id)
+        await auth.factors.removeAll({ tenantId, userId: id })
+      }
     },
     isFinal: true,
 
@@ -91,6 +94,7 @@ function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): R
   return [
     ...submitRoutes(users, surroundings),
     ...passwordRoutes({ users, guard, surroundings, auth }),
+    factorResetRoute({ guard, surroundings, auth }),
     ...administrationRoutes({ users, guard, surroundings, auth }),
     ...lookUpRoutes(users, surroundings),
     ...bladeSheetRoutes(users, {

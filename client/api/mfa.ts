@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NewTotp, OwnFactors, RecoveryCodes } from '#shared/contract/mfa.ts'
+import { digestOf } from './auth.ts'
+import { request } from './request.ts'
+
+const base = '/api/blade-auth/mfa'
+
+export const ownFactorOptions = queryOptions({
+  queryKey: ['own-factors'],
+  queryFn: ({ signal }) => request<OwnFactors>(base, { silent: true, signal }),
+})
+
+// In the body, and without a toast: each form says below its field what was wrong.
+const send = <T>(call: string, body: object) =>
+  request<T>(`${base}/${call}`, { method: 'POST', body, silent: true })
+
+export const beginTotp = async (password: string): Promise<NewTotp> =>
+  send('totp/begin', { password: await digestOf(password) })
+
+export const confirmTotp = (code: string): Promise<RecoveryCodes> => send('totp/confirm', { code })
+
+export const removeTotp = (code: string): Promise<unknown> => send('totp/remove', { code })
+
+export const renewRecoveryCodes = (code: string): Promise<RecoveryCodes> =>
+  send('recovery-codes/renew', { code })

@@ -1,0 +1,61 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { ownFactorOptions, renewRecoveryCodes } from '../../../api/mfa.ts'
+import { StateTag } from '../../../fields/choice/StateTag.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
+
+/** Few enough to make new ones soon. */
+const fewCodes = 3
+
+/** Codes for the loss of the second factor: how many are left, and new ones in their place. */
+export function RecoverySection({ left }: { left: number }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <SecuritySection
+      icon={<SafetyCertificateOutlined />}
+      title={t('mfa.recovery')}
+      state={
+        <StateTag tone={left <= fewCodes ? 'minor' : 'neutral'}>
+          {t('mfa.recoveryLeft', { count: left })}
+        </StateTag>
+      }
+      text={t('mfa.recoveryIntro')}
+      action={<Button onClick={() => setAsking(true)}>{t('mfa.renew')}</Button>}
+    >
+      {isAsking && (
+        <CodeDialog
+          title={t('mfa.renewTitle')}
+          hint={t('mfa.renewHint')}
+          okText={t('mfa.renew')}
+          send={renewRecoveryCodes}
+          onDone={({ recoveryCodes }) => {
+            setAsking(false)
+            setCodes(recoveryCodes)
+            void queries.invalidateQueries({ queryKey: ownFactorOptions.queryKey })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {codes && (
+        <Modal
+          open
+          title={t('mfa.recoveryTitle')}
+          width={520}
+          footer={null}
+          closable={false}
+          keyboard={false}
+        >
+          <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
+        </Modal>
+      )}
+    </SecuritySection>
+  )
+}

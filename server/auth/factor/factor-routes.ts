@@ -1,0 +1,142 @@
+import type { NewTotp, OwnFactors, RecoveryCodes } from '#shared/contract/mfa.ts'
+import { createBoundedMap } from '../../db/bounded-map.ts'
+import { milliseconds } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import { done } from '../../http/envelope.ts'
+import { neededText } from '../../http/params.ts'
+import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import type { EventName } from '../../log/event-names.ts'
+import type { Accounts } from '../accounts.ts'
+import type { LockOut } from '../limits/lock-out.ts'
+import { authMessages } from '../messages.ts'
+import { addressOf } from '../request-parts.ts'
+import type { Factors, Owner } from './factors.ts'
+import { demandOwnPassword } from './own-password.ts'
+import { reasonOf } from './second-step.ts'
+import { newTotp, stepOf } from './totp.ts'
+
+export interface FactorRouteParts {
+  database: Database
+  accounts: Accounts
+  factors: Factors
+  lockOut: LockOut
+  sm2PrivateKey: string
+  /** The product's name, as authenticator apps show it. */
+  issuer(): string
+  note(event: EventName, details: object): void
+}
+
+const base = '/blade-auth/mfa'
+const enrolmentLifetime = 10 * 60_000
+/** Passwords take longer than a transaction may, and a refused code is counted though the call fails. */
+const outside = { transaction: false } as const
+
+const ownerOf = ({ ctx }: SignedInCall): Owner => ({ tenantId: ctx.tenantId, userId: ctx.userId })
+
+const attemptOf = ({ ctx, req }: SignedInCall) => ({
+  tenantId: ctx.tenantId,
+  account: ctx.account,
+  address: addressOf(req),
+})
+
+/** What people do about their own second factors. */
+export function factorRoutes(parts: FactorRouteParts): Route[] {
+  return [
+    get(base, 'signedIn', (call) => ownFactors(parts, call), {
+      summary: ['我的两步验证', 'My second factors'],
+    }),
+    ...totpRoutes(parts),
+    post(
+      `${base}/recovery-codes/renew`,
+      'signedIn',
+      async (call): Promise<RecoveryCodes> => {
+        await demandCode(parts, call)
+        const recoveryCodes = await parts.database.transaction(() =>
+          parts.factors.renewRecoveryCodes(ownerOf(call)),
+        )
+        parts.note('recovery codes renewed', { ...attemptOf(call), userId: call.ctx.userId })
+        return { recoveryCodes }
+      },
+      { ...outside, summary: ['重新生成恢复码', 'Replace my recovery codes'] },
+    ),
+  ]
+}
+
+async function ownFactors({ accounts, factors }: FactorRouteParts, call: SignedInCall): Promise<OwnFactors> {
+  const owner = ownerOf(call)
+  const totp = await factors.totpOf(owner)
+  return {
+    isRequired: accounts.account(owner.userId)?.requiresSecondFactor ?? false,
+    totp: totp ? { addTime: totp.addTime ?? '', lastTime: totp.lastTime } : null,
+    recoveryCodesLeft: await factors.recoveryCodesLeft(owner),
+  }
+}
+
+function totpRoutes(parts: FactorRouteParts): Route[] {
+  const { database, factors, note } = parts
+  const enrolments = createBoundedMap<{ secret: string; until: number }>(10_000)
+
+  async function begin(call: SignedInCall): Promise<NewTotp> {
+    const { ctx, params } = call
+    await demandOwnPassword(parts, attemptOf(call), neededText(params, 'password'))
+    if (await factors.totpOf(ownerOf(call))) throw new HttpError(400, authMessages.totpExists)
+    const made = newTotp(parts.issuer(), `${ctx.account}@${ctx.tenantId}`)
+    enrolments.set(ctx.userId, { secret: made.secret, until: milliseconds() + enrolmentLifetime })
+    return made
+  }
+
+  async function confirm(call: SignedInCall): Promise<Partial<RecoveryCodes>> {
+    const owner = ownerOf(call)
+    const enrolment = enrolments.get(owner.userId)
+    if (!enrolment || enrolment.until <= milliseconds()) throw new HttpError(400, authMessages.enrolmentOver)
+    const step = stepOf(enrolment.secret, neededText(call.params, 'code').trim())
+    if (step === undefined) throw new HttpError(400, authMessages.codeWrong)
+    enrolments.delete(owner.userId)
+    const recoveryCodes = await database.transaction(async () => {
+      await factors.addTotp(owner, enrolment.secret, step)
+      return await factors.renewRecoveryCodes(owner)
+    })
+    note('second factor added', { ...attemptOf(call), userId: owner.userId, factor: 'totp' })
+    return { recoveryCodes }
+  }
+
+  async function remove(call: SignedInCall) {
+    const owner = ownerOf(call)
+    if (parts.accounts.account(owner.userId)?.requiresSecondFactor)
+      throw new HttpError(400, authMessages.lastFactorRequired)
+    await demandCode(parts, call)
+    await database.transaction(async () => {
+      await factors.removeTotp(owner)
+      await factors.removeRecoveryCodes(owner)
+    })
+    note('second factor removed', { ...attemptOf(call), userId: owner.userId, factor: 'totp' })
+    return done
+  }
+
+  return [
+    post(`${base}/totp/begin`, 'signedIn', begin, {
+      ...outside,
+      summary: ['开始启用动态验证码', 'Begin to set up an authenticator app'],
+    }),
+    post(`${base}/totp/confirm`, 'signedIn', confirm, {
+      ...outside,
+      summary: ['确认启用动态验证码', 'Confirm an authenticator app by its first code'],
+    }),
+    post(`${base}/totp/remove`, 'signedIn', remove, {
+      ...outside,
+      summary: ['停用动态验证码', 'Turn my authenticator app off'],
+    }),
+  ]
+}
+
+/** Asks for a code of the caller. @throws HttpError 400 for a wrong one, which counts as a failed sign-in */
+async function demandCode({ factors, lockOut, note }: FactorRouteParts, call: SignedInCall): Promise<void> {
+  const attempt = attemptOf(call)
+  if (await lockOut.isLocked(attempt)) throw new HttpError(400, authMessages.lockedOut)
+  const verdict = await factors.verify(ownerOf(call), neededText(call.params, 'code').trim())
+  if (verdict === 'right') return
+  await lockOut.failed(attempt)
+  note('second factor refused', { ...attempt, userId: call.ctx.userId, reason: reasonOf(verdict) })
+  throw new HttpError(400, verdict === 'used' ? authMessages.codeUsed : authMessages.codeWrong)
+}

@@ -1,0 +1,112 @@
+import type { MfaChallenge } from '#shared/contract/auth.ts'
+import { textOf } from '../../http/params.ts'
+import type { EventName } from '../../log/event-names.ts'
+import type { Account, Accounts } from '../accounts.ts'
+import type { Gate } from '../gate.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { LockOut } from '../limits/lock-out.ts'
+import { createTurns } from '../limits/turns.ts'
+import { authMessages } from '../messages.ts'
+import { refusal } from '../refusal.ts'
+import { addressOf } from '../request-parts.ts'
+import type { Proved, TokenCall } from '../sign-in.ts'
+import { type Challenge, challengeLifetime, createChallenges } from './challenges.ts'
+import type { Factors, Verdict } from './factors.ts'
+
+interface SecondStepParts {
+  accounts: Accounts
+  gate: Gate
+  lockOut: LockOut
+  factors: Factors
+  failuresByAddress: Limiter
+  note(event: EventName, details: object): void
+}
+
+interface Who {
+  tenantId: string
+  userId: string
+  account: string
+}
+
+/** The second step of a sign-in: what is answered after the right password, and the call that ends it. */
+export function createSecondStep(parts: SecondStepParts) {
+  const { accounts, gate, lockOut, factors } = parts
+  const challenges = createChallenges()
+  const { inTurn } = createTurns({ line: 8, all: () => 200 })
+
+  async function accept({ req, params }: TokenCall, account: Account, token: string): Promise<void> {
+    const address = addressOf(req)
+    const attempt = { tenantId: account.tenantId, account: account.account, address }
+    const owner = { tenantId: account.tenantId, userId: account.id }
+    const isLocked = await lockOut.isLocked(attempt)
+    const verdict = isLocked ? 'locked' : await factors.verify(owner, (textOf(params, 'code') ?? '').trim())
+    if (verdict === 'right') return await lockOut.succeeded(attempt)
+    parts.note('second factor refused', { ...attempt, userId: account.id, reason: reasonOf(verdict) })
+    if (verdict === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)
+    await lockOut.failed(attempt)
+    await parts.failuresByAddress.take(address)
+    // The challenge comes again for as long as it is open: a client then asks for another code, and else for the password.
+    throw refusal('invalid_grant', faults[verdict], 400, await challengeOf(account, token))
+  }
+
+  async function challengeOf({ tenantId, id, hasTotp }: Account, token: string): Promise<MfaChallenge> {
+    const left = await factors.recoveryCodesLeft({ tenantId, userId: id })
+    return {
+      mfa_token: token,
+      expires_in: challengeLifetime,
+      methods: [...(hasTotp ? ['totp' as const] : []), ...(left ? ['recovery_code' as const] : [])],
+    }
+  }
+
+  return {
+    /** @throws HttpError 400 with a challenge, where the account has a second factor */
+    async demand({ client }: TokenCall, account: Account, { identity }: Proved): Promise<void> {
+      if (!account.hasSecondFactor) return
+      const { id: userId, tenantId } = account
+      const token = challenges.begin({ tenantId, userId, clientId: client.clientId, identity })
+      throw refusal('mfa_required', authMessages.secondFactorNeeded, 400, await challengeOf(account, token))
+    },
+
+    /** Whose second step a call is, for the log. */
+    whoOf({ params, client }: TokenCall): Who | undefined {
+      const challenge = challenges.of(textOf(params, 'mfa_token') ?? '', client.clientId)
+      const account = challenge && accounts.account(challenge.userId)
+      return account && { tenantId: account.tenantId, userId: account.id, account: account.account }
+    },
+
+    /** The grant `mfa`: a challenge and a code. */
+    async complete(call: TokenCall): Promise<Proved> {
+      if (await parts.failuresByAddress.isFull(addressOf(call.req)))
+        throw refusal('too_many_requests', authMessages.tooManyFailures, 429)
+      const token = textOf(call.params, 'mfa_token') ?? ''
+      const challenge = challenges.attempt(token, call.client.clientId)
+      if (!challenge) throw over()
+      const account = accountOf(challenge)
+      // One attempt at a time for each account, or a burst would be checked before the first failure is counted.
+      await inTurn(account.id, () => accept(call, account, token))
+      if (!challenges.end(token)) throw over()
+      return { account, ...(challenge.identity && { identity: challenge.identity }), isSecondStepDone: true }
+    },
+  }
+
+  /** The account as it is by now: it may have been locked since the password. */
+  function accountOf({ tenantId, userId }: Challenge): Account {
+    gate.tenant(tenantId)
+    const account = accounts.account(userId)
+    if (account?.tenantId !== tenantId) throw over()
+    return gate.account(account)
+  }
+}
+
+export type SecondStep = ReturnType<typeof createSecondStep>
+
+const over = () => refusal('invalid_grant', authMessages.challengeOver)
+
+/** As the log tells it: a wrong code is no wrong password. */
+export const reasonOf = (verdict: Exclude<Verdict, 'right'> | 'locked'): string =>
+  verdict === 'locked' ? verdict : `${verdict} code`
+
+const faults = {
+  wrong: authMessages.codeWrong,
+  used: authMessages.codeUsed,
+} satisfies Record<Exclude<Verdict, 'right'>, unknown>
