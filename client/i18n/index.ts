@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { store, stored } from '../stored-value.ts'
+import { firstLanguage } from './first-language.ts'
 import type { Language, TextSource, Translate } from './texts.ts'
 
 export type { Language } from './texts.ts'
@@ -9,7 +10,7 @@ export const languageKey = 'language'
 const group = 'texts'
 const i18n = createInstance()
 void i18n.init({
-  lng: stored<Language>(languageKey) === 'en' ? 'en' : 'zh',
+  lng: firstLanguage([stored<string>(languageKey), ...(globalThis.navigator?.languages ?? [])]),
   fallbackLng: false,
   resources: {},
   initAsync: false,

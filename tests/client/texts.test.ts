@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { firstLanguage } from '#client/i18n/first-language.ts'
 import { addTexts, setLanguage, t, textAt, textsArrive, translators, withTexts } from '#client/i18n/index.ts'
 import type { Language, TextGroup } from '#client/i18n/texts.ts'
 import { addWhole } from '#client/i18n/whole.ts'
@@ -29,6 +30,17 @@ test('a text says its values, and one that was not given leaves nothing behind',
   expect(t('frame.closeTab', { name: '<网格> $t(x) {{y}} $1' })).toBe('关闭 <网格> $t(x) {{y}} $1')
   expect(t('frame.closeTab')).toBe('关闭 ')
   expect(t('frame.closeTab', { name: undefined })).toBe('关闭 ')
+})
+
+test.each([
+  [['en', 'zh-CN'], 'en'],
+  [[undefined, 'en-GB', 'zh-CN'], 'en'],
+  [[undefined, 'zh-TW', 'en'], 'zh'],
+  [[undefined, 'de-DE', 'en-US'], 'en'],
+  [[undefined, 'de-DE'], 'zh'],
+  [[undefined], 'zh'],
+])('of the wishes %j the page opens in %s', (wishes, language) => {
+  expect(firstLanguage(wishes)).toBe(language)
 })
 
 test('English has a form for one thing, and one for several', () => {

@@ -10,6 +10,15 @@ const picture = (page: Page) => page.locator('.login-captcha img').getAttribute(
 const greeting = (page: Page) => page.getByRole('heading', { name: /好，管理员$/ })
 const openMenuOf = (page: Page) => page.getByRole('button', { name: '管理员 的账号菜单' }).click()
 
+test('a browser in English opens in English, and what was chosen there counts from then on', async () => {
+  const page = await site.visit('/login', { locale: 'en-GB' })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+})
+
 test('a wrong captcha is refused and brings another picture; the right one signs in', async () => {
   const page = await site.visit('/login')
   await page.getByLabel('账号', { exact: true }).fill('admin')

@@ -1,3 +1,4 @@
+import './chinese-browser.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { textsArrive } from '#client/i18n/index.ts'
