@@ -193,7 +193,15 @@ const metricsOf = (
   { database, push, monitor }: Parts,
   { ingest }: Pick<Telemetry, 'ingest'>,
   flow: () => Readonly<Record<'started' | 'completed', number>>,
-): Metrics => createMetrics({ ...monitor, database, push, readings: ingest.counts, flow })
+): Metrics =>
+  createMetrics({
+    ...monitor,
+    jobs: () => monitor.schedule()?.states() ?? [],
+    database,
+    push,
+    readings: ingest.counts,
+    flow,
+  })
 
 /** What every request passes, call or page, in this order. */
 function middlewares(parts: Parts, routes: readonly Route[], metrics: Metrics): Express {

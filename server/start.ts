@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import { seedProcesses } from '#drizzle/seed/processes/index.ts'
-import type { JobState } from '#shared/contract/monitor.ts'
 import { createApp, type Made } from './app.ts'
 import { milliseconds } from './db/clock.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import type { Health } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { createShutdown } from './http/shutdown.ts'
+import type { Schedule } from './jobs/schedule.ts'
 import { type Backups, createBackups } from './monitor/backups.ts'
 import { logSlow } from './monitor/log-slow.ts'
 import { startMeter } from './monitor/meter.ts'
@@ -49,8 +49,6 @@ async function start(environment: Environment, options: StartOptions, endings: E
   const parts = await openParts({ environment, place, store, log, endings, options })
   const health = { ready: false }
   let work: Work | undefined
-  const jobs = () => work?.jobStates() ?? []
-  const startJob = (name: string) => work?.startJob(name) ?? false
   const backups = createBackups(place, log)
   const made = makeApp({
     environment,
@@ -60,8 +58,7 @@ async function start(environment: Environment, options: StartOptions, endings: E
     log,
     endings,
     health,
-    jobs,
-    startJob,
+    schedule: () => work?.schedule,
     backups,
     client,
   })
@@ -113,14 +110,14 @@ interface AppParts {
   log: Logger
   endings: Endings
   health: Health
-  jobs(): JobState[]
-  startJob(name: string): boolean
+  /** None before the server is ready. */
+  schedule(): Schedule | undefined
   backups: Backups
   client: RequestHandler | undefined
 }
 
 function makeApp(wanted: AppParts): Made {
-  const { environment, place, store, parts, log, endings, health, jobs, startJob, backups, client } = wanted
+  const { environment, place, store, parts, log, endings, health, schedule, backups, client } = wanted
   const { database, parameters, recorder, sealing, mode } = store
   const meter = startMeter()
   logSlow(database, log)
@@ -134,7 +131,7 @@ function makeApp(wanted: AppParts): Made {
     sealing,
     log,
     health,
-    monitor: { place, meter, backups, jobs, startJob },
+    monitor: { place, meter, backups, schedule },
     client,
     pageMenus: definitionMenus,
     demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],

@@ -11,7 +11,7 @@ interface Parts {
   auth: Known
 }
 
-/** Tells the administrators of the platform of a daily job that failed: the page of the server says the same, to whom opens it. */
+/** Tells the administrators of the platform of a daily job that failed: the page of jobs says the same, to whom opens it. */
 export async function tellOfFailedJob(parts: Parts, name: JobName, fault: string): Promise<void> {
   const people = await platformAdministrators(parts)
   if (!people.length) return
@@ -22,6 +22,6 @@ export async function tellOfFailedJob(parts: Parts, name: JobName, fault: string
     kind: 'system',
     title: [`定时任务“${zh}”失败`, `The daily job “${en}” failed`],
     content: fault,
-    link: '/monitor/server',
+    link: '/monitor/jobs',
   })
 }

@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { refuseLoss } from '../db/loss.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareText } from '../db/text-index.ts'
+import { vacuumAsPlanned } from '../db/vacuum.ts'
 import type { Environment } from '../env.ts'
 import { createRecorder, type Recorder } from '../log/recorder.ts'
 import { type Home, homeOf } from '../log/rows.ts'
@@ -61,6 +62,7 @@ export async function openStore({ environment, place, log, endings, options }: S
       migrations: join(projectFolder, 'drizzle/migrations'),
       backups: join(folder, 'backups'),
     })
+  if (!isTemporary) vacuum(place, log)
   const database = openDatabase({ file, durable: !isTemporary, log: (problem) => log.warn(problem) })
   endings.add(() => database.close())
   const secrets = loadSecrets(folder, environment)
@@ -104,6 +106,16 @@ function beginWith({ template, seeded }: StartOptions, { folder, file, isTempora
   const keys = join(dirname(template), 'secrets.json')
   if (existsSync(keys)) copyFileSync(keys, join(folder, 'secrets.json'))
   return seeded
+}
+
+/** A disk without room for it leaves the database as it is. */
+function vacuum(place: Place, log: Logger) {
+  try {
+    const done = vacuumAsPlanned(place)
+    if (done) log.info(done, 'the database has been vacuumed')
+  } catch (error) {
+    log.warn({ err: error }, 'the database could not be vacuumed')
+  }
 }
 
 interface Seeding extends Pick<StoreParts, 'environment' | 'options'> {

@@ -7,6 +7,7 @@ import type { Made } from '../app.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Environment } from '../env.ts'
 import { startTimers } from '../flow/steps/timers.ts'
+import { createJobStore } from '../jobs/job-store.ts'
 import { startJobs } from '../jobs/schedule.ts'
 import { startNoticeDelivery } from '../modules/desk/notice-delivery.ts'
 import { startMaintenanceEnds } from '../modules/device/maintenance.ts'
@@ -51,12 +52,14 @@ export function startWork({ environment, place, backups, store, parts, made, log
     ...{ database, place, backups, parameters, push },
     ...{ auth, fileStore, restorable, services },
   })
-  const schedule = startJobs(jobs, log, (name, fault) =>
-    tellOfFailedJob({ database, push, auth }, name as JobName, fault),
-  )
+  const schedule = startJobs({
+    jobs,
+    store: createJobStore(database),
+    log,
+    tell: (name, fault) => tellOfFailedJob({ database, push, auth }, name as JobName, fault),
+  })
   return {
-    jobStates: () => schedule.states(),
-    startJob: (name: string) => schedule.start(name),
+    schedule,
     async runJob(name: string) {
       const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`no job is called ${name}`)

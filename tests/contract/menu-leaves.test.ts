@@ -27,6 +27,8 @@ const ownCalls: Readonly<Record<string, string>> = {
   '/geo/temporaryGrid': '/ss/temporarygrid/page',
   '/map/index': '/map/workbench',
   '/screen/index': '/map/workbench',
+  '/monitor/database': '/monitor/database',
+  '/monitor/jobs': '/monitor/jobs',
   '/monitor/server': '/monitor/server',
   '/people/userGrid': '/user-grid/page',
   '/land/season': '/soilLog/seasons',

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
-import type { JobState, ServerState } from '#shared/contract/monitor.ts'
-import { type Params, request } from '../../api/request.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import type { ServerState } from '#shared/contract/monitor.ts'
+import { request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
-import { JobTable, SlowTable } from './ServerTables.tsx'
+import { Figures } from './Figures.tsx'
 import { Trend } from './Trend.tsx'
 import { percentOf, sizeText } from './units.ts'
+import { useBegin } from './use-begin.ts'
 import './server.css'
 import '../../i18n/more/server.ts'
 
@@ -35,15 +36,7 @@ export function ServerPage() {
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
         <div className="server-body">
-          <Figures state={data} />
-          <section className="server-panel">
-            <h2>{t('pages.server.jobs')}</h2>
-            <Jobs rows={data.jobs} />
-          </section>
-          <section className="server-panel">
-            <h2>{t('pages.server.slow')}</h2>
-            <SlowTable rows={data.slow} />
-          </section>
+          <Load state={data} />
           <div className="server-pair">
             <Caches state={data} />
             <BackupPanel state={data} />
@@ -54,28 +47,7 @@ export function ServerPage() {
   )
 }
 
-/** Begins something on the server, and looks at once how it goes. */
-function useBegin(path: string, begun: string) {
-  const { message } = App.useApp()
-  const queries = useQueryClient()
-  return async (params: Params = {}) => {
-    try {
-      await request(path, { method: 'POST', body: params })
-      message.success(begun)
-    } catch {
-      // Said in a toast.
-    }
-    await queries.invalidateQueries({ queryKey })
-  }
-}
-
-function Jobs({ rows }: { rows: readonly JobState[] }) {
-  const { t } = useWords()
-  const begin = useBegin('/api/monitor/job', t('pages.server.jobBegun'))
-  return <JobTable rows={rows} onRun={(name) => void begin({ name })} />
-}
-
-function Figures({ state }: { state: ServerState }) {
+function Load({ state }: { state: ServerState }) {
   const { t } = useWords()
   const { moments, memory, store, streams } = state
   const last = moments.at(-1)
@@ -118,20 +90,7 @@ function Figures({ state }: { state: ServerState }) {
     },
     { name: t('pages.server.streams'), value: String(streams), note: t('pages.server.streamsNote') },
   ]
-  return (
-    <dl className="server-figures">
-      {figures.map(({ name, value, note, trend: line }) => (
-        <div key={name} className="server-panel">
-          <dt>{name}</dt>
-          <dd>
-            <strong>{value}</strong>
-            <span>{note}</span>
-            {line}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }
 
 const cacheNames = ['menus', 'figures', 'processes', 'accounts', 'grants'] as const
@@ -176,7 +135,7 @@ function Caches({ state }: { state: ServerState }) {
 function BackupPanel({ state }: { state: ServerState }) {
   const { t } = useWords()
   const { isRunning, fault, files } = state.backups
-  const backUp = useBegin('/api/monitor/backup', t('pages.server.backupBegun'))
+  const backUp = useBegin('/api/monitor/backup', queryKey, t('pages.server.backupBegun'))
   return (
     <section className="server-panel">
       <div className="server-head">
@@ -212,6 +171,7 @@ function BackupPanel({ state }: { state: ServerState }) {
           </tbody>
         </table>
       )}
+      <p className="server-none">{t('pages.server.restoreHint')}</p>
     </section>
   )
 }
