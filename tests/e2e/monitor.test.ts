@@ -33,7 +33,7 @@ test('a job is run, has another time and is paused; a reload knows it', async ()
 
 test('the database shows its sizes and tables, and is checked', async () => {
   const page = await site.visitAs(admin, '/monitor/database')
-  await page.getByRole('cell', { name: 'reading', exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'region', exact: true }).waitFor()
   await page.getByRole('button', { name: '立即检查' }).click()
   await page.getByText(/^上次检查：/).waitFor({ timeout: 90_000 })
   await page.getByRole('switch', { name: '在下次启动时整理' }).click()

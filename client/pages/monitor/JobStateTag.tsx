@@ -3,7 +3,7 @@ import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** How the last run of a job went, or that it runs. */
-export function JobStateTag({ job: { isRunning, isPaused, fault, lastTime } }: { job: JobState }) {
+export function JobStateTag({ job: { isRunning, fault, lastTime } }: { job: JobState }) {
   const { t } = useTranslation()
   if (isRunning)
     return (
@@ -15,12 +15,6 @@ export function JobStateTag({ job: { isRunning, isPaused, fault, lastTime } }: {
     return (
       <StateTag tone="critical" shape>
         {fault}
-      </StateTag>
-    )
-  if (isPaused)
-    return (
-      <StateTag tone="off" shape>
-        {t('pages.server.paused')}
       </StateTag>
     )
   if (!lastTime) return <StateTag>{t('pages.server.notYet')}</StateTag>

@@ -95,8 +95,6 @@ function JobSettings({ job, name }: { job: JobState; name: string }) {
       />
       <Switch
         checked={!job.isPaused}
-        checkedChildren={t('pages.server.active')}
-        unCheckedChildren={t('pages.server.paused')}
         aria-label={t('pages.server.jobActive', { name })}
         onChange={(isActive) => pause(!isActive)}
       />

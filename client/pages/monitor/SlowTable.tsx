@@ -29,10 +29,11 @@ export function SlowTable({ rows }: { rows: readonly SlowStatement[] }) {
             </code>
           ),
         },
-        { title: t('pages.server.times'), dataIndex: 'count', width: 80, align: 'end' },
+        { title: t('pages.server.times'), dataIndex: 'count', width: 80, align: 'end', responsive: ['md'] },
         {
           title: t('pages.server.average'),
           width: 100,
+          responsive: ['md'],
           align: 'end',
           render: (_, { average }) => tookText(average),
         },
@@ -42,7 +43,7 @@ export function SlowTable({ rows }: { rows: readonly SlowStatement[] }) {
           align: 'end',
           render: (_, { longest }) => tookText(longest),
         },
-        { title: t('pages.server.last'), dataIndex: 'lastTime', width: 170 },
+        { title: t('pages.server.last'), dataIndex: 'lastTime', width: 170, responsive: ['md'] },
       ]}
     />
   )

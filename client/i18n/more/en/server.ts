@@ -26,7 +26,6 @@ export const enServer = {
     well: 'Succeeded',
     notYet: 'Not yet',
     paused: 'Paused',
-    active: 'On',
     last: 'Last run',
     next: 'Next run',
     run: 'Run now',

@@ -22,7 +22,6 @@ export const zhServer = {
     well: '成功',
     notYet: '尚未运行',
     paused: '已暂停',
-    active: '启用',
     last: '最近一次',
     next: '下一次',
     run: '立即执行',
