@@ -12,6 +12,8 @@ interface FrameProps<T> {
   width?: number
   okText?: string
   isDangerous?: boolean
+  /** There is nothing that could be sent now. */
+  isBlocked?: boolean
   isSaving: boolean
   form: FormInstance<T>
   initialValues?: Partial<T>
@@ -32,7 +34,16 @@ interface FrameProps<T> {
  */
 export function FormFrame<T extends object>({ title, width = 480, okText, form, ...rest }: FrameProps<T>) {
   const { t } = useTranslation()
-  const { isDangerous = false, isSaving, initialValues, above, children, isClosing = false, ...on } = rest
+  const {
+    isDangerous = false,
+    isBlocked = false,
+    isSaving,
+    initialValues,
+    above,
+    children,
+    isClosing = false,
+    ...on
+  } = rest
   const place = useRef<HTMLDivElement>(null)
   const id = useId()
   const ask = useDiscardQuestion()
@@ -49,7 +60,7 @@ export function FormFrame<T extends object>({ title, width = 480, okText, form, 
       width={width}
       title={title}
       okText={okText ?? t('crud.confirm')}
-      okButtonProps={{ danger: isDangerous }}
+      okButtonProps={{ danger: isDangerous, disabled: isBlocked }}
       cancelText={t('crud.cancel')}
       confirmLoading={isSaving}
       onOk={form.submit}

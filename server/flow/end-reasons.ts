@@ -3,6 +3,7 @@ import type { Label } from '#shared/schema/field.ts'
 
 /** Why instances, and what happened in them, end where no person gives a reason. The Chinese text is what is stored. */
 export const endReasons = {
+  moved: ['迁移到新版本', 'Moved to another version'],
   sentBack: ['退回', 'Sent back'],
   terminated: ['流程已终止', 'The process was terminated'],
   interrupted: ['被边界事件中断', 'Interrupted by a boundary event'],

@@ -1,3 +1,4 @@
+import type { Label } from '#shared/schema/field.ts'
 import type { Context } from '../http/context.ts'
 import type { BusinessKey } from './business.ts'
 
@@ -37,6 +38,26 @@ export interface Noted {
 
 export interface Handing extends Noted {
   userId: string
+}
+
+/** Instances that become those of a definition: where a step has no namesake, `map` names the one that takes its place. */
+export interface Moving {
+  instanceIds: readonly string[]
+  definitionId: string
+  map: Readonly<Record<string, string>>
+}
+
+/** Steps at which instances wait, with those of the other version that could take their place, and what keeps instances back. */
+export interface MovePreview {
+  steps: {
+    nodeId: string
+    name: string
+    instances: number
+    /** Empty: none so far. */
+    to: string
+    choices: { nodeId: string; name: string }[]
+  }[]
+  instances: { instanceId: string; reason?: Label }[]
 }
 
 /**
@@ -81,6 +102,12 @@ export interface Flow {
   deleteInstance(ctx: Context, deleting: { instanceId: string; reason: string }): Promise<void>
   /** Stops an instance: nothing is claimed or completed and no timer fires, until it is set going again. */
   suspendInstance(ctx: Context, instanceId: string, isSuspended: boolean): Promise<void>
+  /** Tells what moving instances to another version of their process would do. */
+  previewMove(ctx: Context, moving: Moving): Promise<MovePreview>
+  /** Moves one running instance to another version: its tasks stay with who has them. Refused where `previewMove` says why. */
+  moveInstance(ctx: Context, moving: Omit<Moving, 'instanceIds'> & { instanceId: string }): Promise<void>
+  /** Has timers of an instance that failed fire now. */
+  retry(ctx: Context, instanceId: string): Promise<void>
   /** Delivers a message to what waits for it: in one instance, or, without one, by starting what begins with it. */
   message(
     ctx: Context,

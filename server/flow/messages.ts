@@ -64,6 +64,14 @@ export const flowMessages = {
     '流程步骤过多，可能存在死循环',
     'The process takes too many steps: it seems to go round in circles',
   ],
+  tooManyMoved: (most: number): Label => [
+    `一次最多迁移${most}个实例`,
+    `At most ${most} instances are moved at once`,
+  ],
+  otherProcess: ['目标版本属于另一个流程', 'The version is one of another process'],
+  sameVersion: ['实例已是该版本', 'The instance is of this version already'],
+  goesOn: ['流程正在执行，请稍后再试', 'The process is just going on: try again later'],
+  nothingFailed: ['没有失败的定时任务', 'No timer has failed'],
   tooManyOfStep: (name: string, most: number): Label => [
     `“${name}”的多实例不能超过${most}个`,
     `“${name}” cannot be done more than ${most} times`,

@@ -196,3 +196,19 @@ export interface TaskForm {
   /** Whether the caller can complete the task with it now. */
   isEditable: boolean
 }
+
+/** A step at which running instances wait, and what may take its place in another version. */
+export interface MoveStep {
+  nodeId: string
+  name: string
+  instances: number
+  /** Empty: nothing so far. */
+  to: string
+  choices: { nodeId: string; name: string }[]
+}
+
+/** Outcome of moving an instance; an empty reason: it is, or can be, moved. */
+export interface MovedInstance {
+  processInstanceId: string
+  reason: string
+}

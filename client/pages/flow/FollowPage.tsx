@@ -1,5 +1,6 @@
 import { NodeIndexOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
@@ -12,16 +13,19 @@ import './flow.css'
 import '../../i18n/more/flow.ts'
 
 const EndDialog = lazyPart(() => import('./EndDialog.tsx'), 'EndDialog')
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog')
 const TrackDrawer = lazyPart(() => import('./TrackDrawer.tsx'), 'TrackDrawer')
 
 const [remover, stater] = ['flow_follow_delete', 'flow_manager_state'] as const
 
-type Shown = { kind: 'track' | 'remove'; row: FlowExecution }
+type Shown = { kind: 'track' | 'remove' | 'move'; row: FlowExecution }
 
 /** Processes that are under way. */
 export function FollowPage() {
   const { t } = useTranslation()
-  const { may, offered } = useFlowCall()
+  const { may, offered, call } = useFlowCall()
+  // Either of two rights is enough.
+  const changer = may(remover) ? remover : stater
   const changeState = useStateChange()
   const [shown, setShown] = useState<Shown>()
   const columns = useFlowColumns()
@@ -38,10 +42,30 @@ export function FollowPage() {
       {
         key: 'state',
         label: t(row.suspensionState === 1 ? 'flow.follow.suspend' : 'flow.follow.resume'),
-        // Either of two rights is enough.
-        right: may(remover) ? remover : stater,
+        right: changer,
         onClick: () => changeState(row),
       },
+      {
+        key: 'move',
+        label: t('flow.follow.move'),
+        right: changer,
+        onClick: () => setShown({ kind: 'move', row }),
+      },
+      ...(row.fault
+        ? [
+            {
+              key: 'retry',
+              label: t('flow.follow.retry'),
+              right: changer,
+              onClick: () =>
+                void call(
+                  'follow/retry',
+                  { processInstanceId: row.processInstanceId },
+                  t('flow.follow.retried'),
+                ),
+            },
+          ]
+        : []),
       {
         key: 'remove',
         label: t('flow.follow.remove'),
@@ -62,7 +86,17 @@ export function FollowPage() {
         filters={Object.entries(names).map(([name, label]) => textFilter(name, label))}
         columns={[
           { dataIndex: 'processDefinitionName', title: t('flow.name') },
-          { dataIndex: 'taskName', title: t('flow.follow.step') },
+          {
+            dataIndex: 'processDefinitionVersion',
+            title: t('flow.version'),
+            render: (version: number) => `v${version}`,
+            responsive: ['lg'],
+          },
+          {
+            dataIndex: 'taskName',
+            title: t('flow.follow.step'),
+            render: (name: string, row) => <Step name={name} row={row} />,
+          },
           { dataIndex: 'executionId', title: names.executionId, responsive: ['xxl'] },
           { dataIndex: 'processDefinitionKey', title: names.processDefinitionKey, responsive: ['lg'] },
           { dataIndex: 'processInstanceId', title: names.processInstanceId, responsive: ['xl'] },
@@ -76,6 +110,26 @@ export function FollowPage() {
         <TrackDrawer processInstanceId={shown.row.processInstanceId} onClose={close} />
       )}
       {shown?.kind === 'remove' && <EndDialog row={shown.row} onClose={close} />}
+      {shown?.kind === 'move' && <MoveDialog row={shown.row} onClose={close} />}
+    </>
+  )
+}
+
+/** Where it stands, and a timer of it that failed. */
+function Step({ name, row: { fault, retryTime } }: { name: string; row: FlowExecution }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {name}
+      {fault && (
+        <div className="flow-fault">
+          <StateTag tone="critical" shape>
+            {t('flow.follow.failed')}
+          </StateTag>
+          {fault}
+          <div className="called-small">{t('flow.follow.again', { time: retryTime })}</div>
+        </div>
+      )}
     </>
   )
 }

@@ -37,10 +37,14 @@ export interface FlowExecution {
   processDefinitionId?: string
   processDefinitionKey: string
   processDefinitionName: string
+  processDefinitionVersion: number
   taskName: string
   suspensionState: number
   startUser: string
   startTime: string
+  /** Reason why a timer of it failed last, and when it is tried again; empty: none did. */
+  fault: string
+  retryTime: string
 }
 
 const most = 200
@@ -75,6 +79,22 @@ export const runningOptions = ({ id, key }: FlowProcess) =>
       })
       const own = records.filter((row) => (row.processDefinitionId ?? id) === id)
       return new Set(own.map((row) => row.processInstanceId)).size
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Running instances of a row's version, as many as are moved at once. */
+export const sameVersionOptions = ({ processDefinitionId = '' }: FlowExecution) =>
+  queryOptions({
+    queryKey: ['flow', 'same-version', processDefinitionId],
+    queryFn: async ({ signal }) => {
+      const { records } = await request<Page<FlowExecution>>('/api/blade-flow/follow/list', {
+        params: { processDefinitionId, current: 1, size: most },
+        silent: true,
+        signal,
+      })
+      return records.map(({ processInstanceId }) => processInstanceId)
     },
     staleTime: 0,
     gcTime: 0,

@@ -18,8 +18,8 @@ export function useFlowCall() {
     offered: (offers: readonly Offer[]): RowButton[] =>
       offers.filter(({ right }) => right === undefined || may(right)),
     /** A refusal has said so in a toast and is thrown. */
-    async call(path: string, params: Params, done: string): Promise<void> {
-      await request(`/api/blade-flow/${path}`, { method: 'POST', params })
+    async call(path: string, params: Params, done: string, body?: object): Promise<void> {
+      await request(`/api/blade-flow/${path}`, { method: 'POST', params, ...(body && { body }) })
       message.success(done)
       await queries.invalidateQueries({ queryKey: ['flow'] })
     },

@@ -27,7 +27,9 @@ import { begin, createSession, runById, runOf, type Session } from '../steps/ses
 import { deliver, sendSignal } from '../steps/signals.ts'
 import { rowById } from '../steps/store.ts'
 import { instanceById } from './history.ts'
+import { moving } from './moving.ts'
 import { identitiesOf, maySee } from './people.ts'
+import { retrying } from './retrying.ts'
 import { subjectOf } from './subject.ts'
 import { ofInstance, showTasks } from './task-lists.ts'
 import type { TaskWork } from './task-work.ts'
@@ -48,6 +50,8 @@ export const createInstanceWork = (parts: FinishParts): InstanceWork => ({
   ...comingAndGoing(parts),
   urge: urging(parts),
   ...conversation(parts),
+  ...moving(parts),
+  retry: retrying(parts),
 })
 
 /** Starting, ending and holding up. */

@@ -1,17 +1,20 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { isObject } from '#shared/is-object.ts'
+import { inLanguage } from '#shared/messages.ts'
 import { flowInstance } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Flow } from '../../flow/engine.ts'
 import type { Task } from '../../flow/run/run.ts'
+import { failuresOf } from '../../flow/work/retrying.ts'
 import { containing, openTasksOf } from '../../flow/work/work-lists.ts'
 import { done } from '../../http/envelope.ts'
 import { onePage, pageOf } from '../../http/paging.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { type Told, toldOf } from './answers.ts'
+import { moveRoutes } from './move-routes.ts'
 
 const instances = tableOf(flowInstance)
 
@@ -42,6 +45,16 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       { summary: ['挂起或激活流程实例', 'Suspend an instance, or set it going again'] },
     ),
     post(
+      '/blade-flow/follow/retry',
+      { codes: ['flow_follow_delete', 'flow_manager_state'] },
+      async ({ ctx, params }) => {
+        await flow.retry(ctx, neededText(params, 'processInstanceId'))
+        return done
+      },
+      { summary: ['重试失败的定时任务', 'Have failed timers of an instance fire now'] },
+    ),
+    ...moveRoutes(flow),
+    post(
       '/blade-flow/follow/message',
       { codes: ['flow_follow'] },
       async ({ ctx, params }) => {
@@ -70,12 +83,14 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
 const list = async (surroundings: Surroundings, { ctx, params }: SignedInCall) => {
   const connection = surroundings.database.current
   const id = textOf(params, 'processInstanceId') ?? textOf(params, 'executionId')
+  const definitionId = textOf(params, 'processDefinitionId')
   const where = and(
     eq(instances.tenantId, ctx.tenantId),
     eq(instances.isDeleted, 0),
     eq(instances.runningTenant, ctx.tenantId),
     isNull(instances.endTime),
     id === undefined ? undefined : eq(instances.id, id),
+    definitionId === undefined ? undefined : eq(instances.definitionId, definitionId),
     containing(instances.definitionKey, textOf(params, 'processDefinitionKey')),
   )
   const { rows, total } = await onePage(
@@ -84,12 +99,23 @@ const list = async (surroundings: Surroundings, { ctx, params }: SignedInCall) =
     connection.select().from(instances).where(where).orderBy(desc(instances.startTime), desc(instances.id)),
   )
   const open = await openTasksOf(connection, ctx, rows)
+  const failures = await failuresOf(
+    connection,
+    rows.map((row) => row.id),
+  )
   const told = await toldOf(
     surroundings,
     ctx,
     rows.flatMap(({ id: one, starterId }) => [starterId, open.get(one)?.assignee ?? null]),
   )
-  const records = rows.map((row) => followedRow(row, open.get(row.id), told))
+  const records = rows.map((row) => {
+    const failure = failures.get(row.id)
+    return {
+      ...followedRow(row, open.get(row.id), told),
+      fault: failure ? inLanguage(failure.fault, ctx.language) : '',
+      retryTime: failure?.nextTime ?? '',
+    }
+  })
   return pageOf(params, records, total)
 }
 

@@ -75,6 +75,7 @@ export const enWork = {
     close: 'Close',
     more: 'More',
     sendOn: 'Choose a branch',
+    moved: 'Moved to another version',
     sendOnHint: 'The task ends without a decision, and the process goes on by that branch.',
     branch: 'Branch',
     stuck: 'No branch to take',

@@ -66,6 +66,7 @@ export const zhWork = {
     close: '关闭',
     more: '更多操作',
     sendOn: '指定分支',
+    moved: '迁移流程版本',
     sendOnHint: '任务就此办结，不作同意或驳回，流程按所选分支继续。',
     branch: '分支',
     stuck: '没有可走的分支',

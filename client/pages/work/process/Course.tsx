@@ -35,6 +35,7 @@ export function Course({ processInstanceId, remarks }: Props) {
 const deeds = {
   stuckComment: 'stuck',
   sendOnComment: 'sendOn',
+  moveComment: 'moved',
   rollbackComment: 'back',
   withdrawComment: 'withdraw',
   urgeComment: 'urge',
