@@ -135,6 +135,19 @@ describe('a process on a form that was drawn for it', () => {
     await shown(starter).getByText('差旅费').waitFor()
     await shown(starter).getByText('批复意见：同意报销').waitFor()
     await expect(starter).toBeAccessible()
+
+    await starter.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes')
+    })
+    await shown(starter).getByRole('button', { name: '打印' }).click()
+    await expect(starter.locator('body')).toHaveAttribute('data-printed', 'yes')
+    await starter.emulateMedia({ media: 'print' })
+    const paper = starter.locator('.request-sheet')
+    await expect(paper.getByRole('heading', { level: 1 })).toHaveText('差旅报销')
+    await paper.getByText('去省城开会', { exact: true }).waitFor()
+    await paper.getByText('差旅费', { exact: true }).waitFor()
+    await expect(paper.getByRole('row').last()).toContainText('同意报销')
+    await paper.getByText('已完成').waitFor()
   })
 
   test('is rejected on a phone, without what an approval would need', async () => {

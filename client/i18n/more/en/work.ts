@@ -3,6 +3,18 @@ import type { zhWork } from '../zh/work.ts'
 
 export const enWork = {
   work: {
+    sheet: {
+      print: 'Print',
+      number: 'No. {{number}}',
+      decisions: 'Decisions',
+      none: 'Nobody has acted yet',
+      step: 'Step',
+      person: 'By',
+      opinion: 'Opinion',
+      remark: '{{name}} ({{time}}): {{text}}',
+      printed: 'Printed by {{name}}, {{time}}',
+      signature: 'Signature:',
+    },
     area: 'My work',
     decideMany: 'Decide together',
     decideHint_one: 'One decision about the selected task. It is skipped where its form asks for more.',

@@ -1,5 +1,17 @@
 export const zhWork = {
   work: {
+    sheet: {
+      print: '打印',
+      number: '编号 {{number}}',
+      decisions: '审批记录',
+      none: '还没有人办理',
+      step: '步骤',
+      person: '办理人',
+      opinion: '意见',
+      remark: '{{name}}（{{time}}）：{{text}}',
+      printed: '{{name}} 打印于 {{time}}',
+      signature: '签字：',
+    },
     area: '我的事务',
     decideMany: '批量办理',
     decideHint: '对选中的 {{count}} 个任务作同样的决定；还需填写表单的任务会被跳过。',

@@ -1,14 +1,17 @@
 import '../../../i18n/more/work.ts'
+import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { InstanceDetail } from '#shared/contract/flow.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import { usePrint } from '../../../ui/use-print.tsx'
 import { Progress } from '../Progress.tsx'
 import { Course, Track } from './Course.tsx'
 import { ProcessValues } from './ProcessForm.tsx'
 import { ProcessCard, ProcessFrame, ProcessWait } from './ProcessFrame.tsx'
+import { RequestSheet } from './print/RequestSheet.tsx'
 import { instanceDetailOptions, taskFormOptions } from './process-calls.ts'
 import { SayDialog } from './SayDialog.tsx'
 import { useOwnName, usePageEnd } from './usePageEnd.ts'
@@ -25,7 +28,11 @@ export function InstancePage({ processInstanceId, facts }: Props) {
   const { data, error, refetch } = useQuery(instanceDetailOptions(processInstanceId))
   const title = data ? t('work.detailOf', { name: data.processDefinitionName }) : t('work.detail')
   useOwnName(data ? title : '')
+  const { print, sheet } = usePrint()
   if (!data) return <ProcessWait title={title} error={error} onRetry={() => void refetch()} />
+  const shown = facts ?? <Filled processInstanceId={processInstanceId} />
+  const printed = () =>
+    print({ size: 'A4', margin: '15mm', content: <RequestSheet instance={data} facts={shown} /> })
   return (
     <ProcessFrame
       title={title}
@@ -35,19 +42,20 @@ export function InstancePage({ processInstanceId, facts }: Props) {
           <Progress row={data} />
         </>
       }
-      buttons={<Buttons instance={data} />}
+      buttons={<Buttons instance={data} onPrint={printed} />}
       aside={<Course processInstanceId={processInstanceId} remarks={data.remarks} />}
     >
       <ProcessCard title={t('work.approvalCard')}>
         <Sender instance={data} />
-        {facts ?? <Filled processInstanceId={processInstanceId} />}
+        {shown}
       </ProcessCard>
       <Track processInstanceId={processInstanceId} />
+      {sheet}
     </ProcessFrame>
   )
 }
 
-function Buttons({ instance }: { instance: InstanceDetail }) {
+function Buttons({ instance, onPrint }: { instance: InstanceDetail; onPrint(): void }) {
   const { t } = useWords()
   const end = usePageEnd()
   const [asked, setAsked] = useState<'comment' | 'urge' | 'withdraw'>()
@@ -61,6 +69,9 @@ function Buttons({ instance }: { instance: InstanceDetail }) {
           {t('work.withdraw')}
         </Button>
       )}
+      <Button icon={<PrinterOutlined />} onClick={onPrint}>
+        {t('work.sheet.print')}
+      </Button>
       <Button onClick={() => void end('/work/send', false)}>{t('work.close')}</Button>
       {asked && (
         <SayDialog
