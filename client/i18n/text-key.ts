@@ -34,6 +34,7 @@ import type { zhScoring } from './more/zh/scoring.ts'
 import type { zhScreen } from './more/zh/screen.ts'
 import type { zhServer } from './more/zh/server.ts'
 import type { zhSharing } from './more/zh/sharing.ts'
+import type { zhSimple } from './more/zh/simple.ts'
 import type { zhTemplate } from './more/zh/template.ts'
 import type { zhTrack } from './more/zh/track.ts'
 import type { zhTransfer } from './more/zh/transfer.ts'
@@ -73,6 +74,7 @@ export type TextKey = KeyOf<
     typeof zhRule &
     typeof zhScreen &
     typeof zhSharing &
+    typeof zhSimple &
     typeof zhTrack &
     typeof zhUpload &
     typeof zhWork &

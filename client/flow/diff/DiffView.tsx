@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { DiagramView } from '../DiagramView.tsx'
-import { type Change, type ChangeKind, differences } from './diff.ts'
+import { type Change, type ChangeKind, changeTones, differences } from './diff.ts'
 import '../../i18n/more/elements.ts'
 import '../../i18n/more/flow.ts'
 
@@ -14,8 +14,6 @@ interface Props {
   older: { label: string; xml: string }
   newer: { label: string; xml: string }
 }
-
-const tones = { added: 'success', removed: 'error', changed: 'warning', moved: 'default' } as const
 
 /** Two versions side by side, and what differs between them. */
 export default function DiffView({ older, newer }: Props) {
@@ -72,7 +70,7 @@ function ChangeLine({ change, onShow }: { change: Change; onShow(): void }) {
   const { kind, id, name, type, properties } = change
   return (
     <li>
-      <Tag color={tones[kind]}>{t(`flow.versions.${kind}`)}</Tag>
+      <Tag color={changeTones[kind]}>{t(`flow.versions.${kind}`)}</Tag>
       <TextButton onClick={onShow}>{name || id}</TextButton>
       <span className="called-small">
         {[

@@ -6,6 +6,14 @@ import { allOf, isMeaning, kindOf, oneOf, textOf } from '../panel/editing.ts'
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'moved'
 
+/** In which colours changes are told. */
+export const changeTones = {
+  added: 'success',
+  removed: 'error',
+  changed: 'warning',
+  moved: 'default',
+} as const
+
 /** What became of one element from one version to another. */
 export interface Change {
   id: string

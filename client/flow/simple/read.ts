@@ -14,6 +14,7 @@ import {
   targetOf,
 } from './graph.ts'
 import type { Branch, BranchStep, CopyStep, Limit, Mark, SimpleProcess, Step, TaskStep } from './steps.ts'
+import { escalatedId } from './write.ts'
 
 /** Thrown where a diagram has what no step is: it names the element. */
 export class UnfitError extends Error {
@@ -237,7 +238,7 @@ function limitOf(
   if (targetOf(last) !== behind)
     throw new UnfitError(other, '转交后须回到同一步', 'Who takes over goes on at the same place')
   note(reading, `${id}_late`, flow)
-  note(reading, `${id}_escalated`, other, other.name)
+  note(reading, escalatedId(id), other, other.name)
   note(reading, `${id}_escalated_decided`, last)
   return { time, action: 'escalate', to: assigned(reading, other).who, name: other.name ?? '' }
 }

@@ -19,6 +19,7 @@ export interface Mark {
 }
 
 export type Step = TaskStep | CopyStep | BranchStep
+export type StepKind = Step['kind']
 
 /** Somebody decides, or does something without a decision. */
 export interface TaskStep {
@@ -114,6 +115,12 @@ export const isSeveral = (who: Who): boolean =>
   who.kind === 'heads' ||
   (who.kind === 'people' && who.ids.length > 1) ||
   (who.kind === 'field' && who.isMany)
+
+/** An expression of a form's field among ids. */
+export const isVariable = (text: string): boolean => text.startsWith('${')
+
+export const withoutVariables = (texts: readonly string[]): string[] =>
+  texts.filter((one) => !isVariable(one))
 
 /** All steps, those of branches included. */
 export const allSteps = (steps: readonly Step[]): Step[] =>

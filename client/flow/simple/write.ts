@@ -125,18 +125,25 @@ function revision(writing: Writing, first: string) {
   flow(writing, 'revise_given', gateway, given, '放弃')
 }
 
+/** The designer's own id of the task that takes a step over. */
+export const escalatedId = (id: string): string => `${id}_escalated`
+
 /** What takes a task over, or goes on without it, when its time is over. */
 function boundary(
   writing: Writing,
-  { id, kind, together }: TaskStep,
+  { id, kind, together, formKey }: TaskStep,
   limit: Exclude<Limit, { action: 'remind' }>,
   { behind, next }: { behind: string; next: string },
 ) {
   const timer = element('bpmn:timerEventDefinition', {}, formal('timeDuration', limit.time))
   const event = node(writing, 'boundaryEvent', `${id}_limit`, '超时', { attachedToRef: id }, timer)
   if (limit.action === 'pass') return flow(writing, `${id}_passed`, event, next)
-  const other = mark(writing, `${id}_escalated`, limit.name)
-  userTask(writing, { id: other.id, name: limit.name, kind, who: limit.to, together }, {})
+  const other = mark(writing, escalatedId(id), limit.name)
+  userTask(
+    writing,
+    { id: other.id, name: limit.name, kind, who: limit.to, together },
+    { 'flowable:formKey': formKey },
+  )
   flow(writing, `${id}_late`, event, other.id)
   flow(writing, `${id}_escalated_decided`, other.id, behind)
 }

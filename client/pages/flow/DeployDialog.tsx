@@ -6,6 +6,7 @@ import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
 import { Refusals } from '../../flow/lint/Refusals.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { DeployChanges } from './DeployChanges.tsx'
 import { DeployFields, type DeployValues, deployParams } from './DeployFields.tsx'
 import type { FlowModel } from './flow-rows.ts'
 import '../../i18n/more/flow.ts'
@@ -59,6 +60,9 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
       afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
     >
       <div ref={place}>
+        <div className="flow-deploy-changes">
+          <DeployChanges model={model} />
+        </div>
         <Form
           form={form}
           layout="vertical"

@@ -1,4 +1,4 @@
-import { BranchesOutlined, PlusOutlined } from '@ant-design/icons'
+import { BranchesOutlined, OrderedListOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../api/request.ts'
@@ -18,12 +18,14 @@ import './flow.css'
 import '../../i18n/more/flow.ts'
 
 const DeployDialog = lazyPart(() => import('./DeployDialog.tsx'), 'DeployDialog')
+const SimpleDialog = lazyPart(() => import('./simple/SimpleDialog.tsx'), 'SimpleDialog')
 const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'), 'VersionsDialog')
 
 const FormsDialog = lazyPart(() => import('./forms/FormsDialog.tsx'), 'FormsDialog')
 
 type Shown =
   | { kind: 'design'; modelId?: string; refusals?: readonly Refusal[] }
+  | { kind: 'simple'; modelId?: string }
   | { kind: 'deploy' | 'versions' | 'forms'; model: FlowModel }
 
 /** The diagrams that people draw, until they are deployed. */
@@ -44,9 +46,14 @@ export function ModelPage() {
         opensOf={(model) => buttonsOf(model).find(({ key }) => key === 'configure')?.onClick}
         buttons={
           may('flow_model_create') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => show({ kind: 'design' })}>
-              {t('flow.model.create')}
-            </Button>
+            <>
+              <Button icon={<OrderedListOutlined />} onClick={() => show({ kind: 'simple' })}>
+                {t('flow.model.simple')}
+              </Button>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => show({ kind: 'design' })}>
+                {t('flow.model.create')}
+              </Button>
+            </>
           )
         }
         filters={[textFilter('modelKey', t('flow.model.key')), textFilter('name', t('flow.model.name'))]}
@@ -81,11 +88,12 @@ function useModelButtons(show: (shown: Shown) => void): (model: FlowModel) => Ro
       () => call('model/remove', { ids: id }, t('flow.model.removed')),
     )
   return (model) => {
-    const does = (key: 'configure' | 'forms' | 'deploy' | 'versions' | 'download' | 'remove') => ({
+    const does = (key: 'configure' | 'simple' | 'forms' | 'deploy' | 'versions' | 'download' | 'remove') => ({
       key,
       label: t(`flow.model.${key}`),
       onClick: {
         configure: () => show({ kind: 'design', modelId: model.id }),
+        simple: () => show({ kind: 'simple', modelId: model.id }),
         forms: () => show({ kind: 'forms', model }),
         deploy: () => show({ kind: 'deploy', model }),
         versions: () => show({ kind: 'versions', model }),
@@ -96,6 +104,7 @@ function useModelButtons(show: (shown: Shown) => void): (model: FlowModel) => Ro
     return offered([
       { ...does('configure'), right: 'flow_model_update' },
       { ...does('forms'), right: 'flow_model_update' },
+      { ...does('simple'), right: 'flow_model_update' },
       { ...does('deploy'), right: 'flow_model_deploy' },
       does('versions'),
       { ...does('download'), right: 'flow_model_download' },
@@ -109,6 +118,14 @@ function ModelDialogs({ shown, show }: { shown: Shown; show(shown: Shown | undef
   const close = () => show(undefined)
   if (shown.kind === 'design')
     return <ModelerDialog modelId={shown.modelId} refusals={shown.refusals} onClose={close} />
+  if (shown.kind === 'simple')
+    return (
+      <SimpleDialog
+        modelId={shown.modelId}
+        onModeler={may('flow_model_update') ? (modelId) => show({ kind: 'design', modelId }) : undefined}
+        onClose={close}
+      />
+    )
   const { kind, model } = shown
   if (kind === 'versions') return <VersionsDialog model={model} onClose={close} />
   if (kind === 'deploy')

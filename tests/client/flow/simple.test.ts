@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { differences } from '#client/flow/diff/diff.ts'
 import { conditionOfExpression, expressionOfCondition } from '#client/flow/simple/condition.ts'
+import { movedStep, newStep, withoutStep, withStep } from '#client/flow/simple/edits.ts'
+import { lockedAtStep, withNewLocked } from '#client/flow/simple/locks.ts'
 import { drawProcess, openSimple } from '#client/flow/simple/open.ts'
-import type { SimpleProcess, Step, TaskStep } from '#client/flow/simple/steps.ts'
+import { problemsOf } from '#client/flow/simple/problems.ts'
+import { allSteps, type SimpleProcess, type Step, type TaskStep } from '#client/flow/simple/steps.ts'
 import { writeProcess } from '#client/flow/simple/write.ts'
 import { compile } from '#server/flow/model/compile.ts'
+import { type FlowForm, fieldsOfForm } from '#shared/flow/form.ts'
 import { diagramOf } from './editing.ts'
 
 const approval = (id: string, more: Partial<TaskStep> = {}): TaskStep => ({
@@ -134,3 +138,56 @@ test.each(['${pass}', '${a > b}', '${a > 1 && (b > 1 || c > 1)}', 'amount > 1', 
   '%s is no sentences',
   (text) => expect(conditionOfExpression(text)).toBe(undefined),
 )
+
+test('steps are put in, moved and taken out, in branches, too', () => {
+  const step = newStep(all, 'copy', { step: '抄送', branch: '', otherwise: '' })
+  const inside = withStep(all, { branchId: 'd_1', index: 1 }, step)
+  const ids = (process: SimpleProcess) => allSteps(process.steps).map(({ id }) => id)
+  expect(ids(inside)).toEqual(['a', 'b', 'c', 'd', 'e', 'step1', 'copied', 'f', 'g', 'h'])
+  expect(ids(movedStep(inside, 'step1', -1))).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'step1',
+    'e',
+    'copied',
+    'f',
+    'g',
+    'h',
+  ])
+  expect(withoutStep(inside, 'step1')).toEqual(all)
+  expect(ids(withoutStep(all, 'b'))).toEqual(['a', 'copied', 'f', 'g', 'h'])
+})
+
+test('those who decide are shown the form, and those who do a task fill it in', () => {
+  const field = (name: string) => ({ name, label: ['', ''] as [string, string], kind: 'text' as const })
+  const form = (...names: string[]): FlowForm => ({ groups: [{ label: ['', ''], fields: names.map(field) }] })
+  const locks = (one: FlowForm) =>
+    fieldsOfForm(one).map(({ name, lockedAt = [] }) => [name, ...lockedAt].join(' '))
+  const shown = lockedAtStep(form('a'), approval('x'))
+  expect(locks(shown)).toEqual(['a x x_escalated'])
+  expect(locks(lockedAtStep(form('a'), { ...approval('x'), kind: 'task' }))).toEqual(['a'])
+  expect(locks(withNewLocked(form('a'), form('a', 'b'), processOf(approval('x'))))).toEqual([
+    'a',
+    'b x x_escalated',
+  ])
+})
+
+test('what is left to fill in is told by step', () => {
+  const form: FlowForm = {
+    groups: [{ label: ['', ''], fields: [{ name: 'amount', label: ['金额', ''], kind: 'number' }] }],
+  }
+  const incomplete = processOf(
+    approval('a', { who: { kind: 'people', ids: [] } }),
+    above('b'),
+    { ...copy, users: [], groups: [] },
+    approval('c', { who: { kind: 'field', name: 'gone', isMany: false } }),
+  )
+  expect(problemsOf(incomplete, form).map(({ id, label: [zh] }) => `${id} ${zh}`)).toEqual([
+    'a 请指定由谁办理',
+    'b 表单字段“金额”须设为必填',
+    'copied 请指定抄送给谁',
+    'c 请指定由谁办理',
+  ])
+})

@@ -27,6 +27,7 @@ export const enFlow = {
       created: 'Created',
       updated: 'Updated',
       create: 'Create',
+      simple: 'Simple design',
       configure: 'Configure',
       forms: 'Forms',
       deploy: 'Deploy',

@@ -24,6 +24,7 @@ export const zhFlow = {
       created: '创建时间',
       updated: '更新时间',
       create: '创建',
+      simple: '简易设计',
       configure: '配置',
       forms: '表单',
       deploy: '部署',

@@ -16,6 +16,8 @@ interface Props {
   /** Of the diagram: the steps that people do, and the form keys that it names. */
   steps: readonly { id: string; name: string }[]
   formKeys: readonly string[]
+  /** There is one form, whose key is not for people. */
+  isSingle?: boolean
   onChange(forms: FlowForms): void
 }
 
@@ -36,7 +38,7 @@ export function FormsEditor({ steps, ...props }: Props) {
   const field = place && form.groups[place.group]?.fields[place.field]
   return (
     <>
-      <FormChoice {...props} chosen={key} work={work} />
+      {!props.isSingle && <FormChoice {...props} chosen={key} work={work} />}
       <div className="forms-columns">
         <section aria-label={t('forms.fields')}>
           <FieldLists form={form} chosen={place} onChoose={work.setPlace} onChange={work.change} />

@@ -1,0 +1,136 @@
+import '../../../i18n/more/simple.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { type FlowForm, type FlowForms, fieldsOfForm } from '#shared/flow/form.ts'
+import { faultOfForms } from '#shared/flow/form-fault.ts'
+import { request } from '../../../api/request.ts'
+import { keyPattern } from '../../../flow/modeler/new-diagram.ts'
+import { newStep, type Spot, withChanged, withStep } from '../../../flow/simple/edits.ts'
+import { lockedAtStep, withNewLocked } from '../../../flow/simple/locks.ts'
+import { drawProcess } from '../../../flow/simple/open.ts'
+import { type Problem, problemsOf } from '../../../flow/simple/problems.ts'
+import type { SimpleProcess, Step, StepKind } from '../../../flow/simple/steps.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useUnsaved } from '../../../ui/use-unsaved.ts'
+import type { FlowModel } from '../flow-rows.ts'
+import { emptyForm } from '../forms/form-edits.ts'
+import { type Designer, startCard } from './designer.ts'
+
+/** A model as the server keeps it; of a new one nothing is stored yet. */
+export type StoredModel = Record<string, unknown> & Partial<FlowModel> & { forms?: FlowForms | null }
+
+interface Drawn {
+  process: SimpleProcess
+  form: FlowForm
+}
+
+const mostPast = 50
+
+/** The process on screen, what it was before, and how it is stored. */
+export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClose: () => void) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const [stored, setStored] = useState(begin)
+  const [{ now, past }, setDrawn] = useState(() => ({
+    now: { process, form: begin.forms?.[process.start.formKey] ?? emptyForm() },
+    past: [] as readonly Drawn[],
+  }))
+  const [saved, setSaved] = useState(now)
+  const [chosen, choose] = useState<string | undefined>(startCard)
+  const [isSaving, setSaving] = useState(false)
+  const { watch, leave } = useUnsaved()
+  const isChanged = useRef(false)
+  isChanged.current = now !== saved
+  useEffect(() => watch(() => isChanged.current), [watch])
+
+  const put = (part: Partial<Drawn>) =>
+    setDrawn((before) => ({
+      now: { ...before.now, ...part },
+      past: [...before.past.slice(-mostPast), before.now],
+    }))
+  const undo = () =>
+    setDrawn((before) => ({ now: before.past.at(-1) ?? before.now, past: before.past.slice(0, -1) }))
+
+  /** Stores what is on screen. @returns the stored model, or undefined where the server has refused it */
+  const save = async (): Promise<StoredModel | undefined> => {
+    if (stored.id !== undefined && now === saved) return stored
+    setSaving(true)
+    try {
+      const body = bodyOf(stored, now, await drawProcess(now.process))
+      const answer = await request<StoredModel>('/api/blade-flow/model/submit', { method: 'POST', body })
+      setStored(answer)
+      setSaved(now)
+      void message.success(t('simple.saved'))
+      await queries.invalidateQueries({ queryKey: ['flow'] })
+      return answer
+    } catch {
+      // The call has told why.
+      return undefined
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    designer: designerOf(now, { chosen, choose, put, t }),
+    isSaving,
+    canUndo: past.length > 0,
+    undo,
+    save,
+    close: () => leave(onClose),
+  }
+}
+
+/** A form without fields asks for nothing, and is not stored. */
+function bodyOf(stored: StoredModel, { process, form }: Drawn, modelEditorXml: string) {
+  const { [process.start.formKey]: _former, ...others } = stored.forms ?? {}
+  const forms = fieldsOfForm(form).length ? { ...others, [process.start.formKey]: form } : others
+  const { key: modelKey, name, description } = process
+  return { ...stored, modelKey, name, description, modelEditorXml, forms }
+}
+
+interface Parts {
+  chosen: string | undefined
+  choose(id: string | undefined): void
+  put(part: Partial<Drawn>): void
+  t: ReturnType<typeof useWords>['t']
+}
+
+function designerOf({ process, form }: Drawn, { chosen, choose, put, t }: Parts): Designer {
+  const change = (next: SimpleProcess) => put({ process: next })
+  return {
+    process,
+    form,
+    fields: fieldsOfForm(form),
+    problems: allProblems(process, form),
+    chosen,
+    choose,
+    change,
+    changeStep: (step: Step) => change(withChanged(process, step)),
+    addStep(spot: Spot, kind: StepKind) {
+      const names = {
+        step: t(`simple.${kind}`),
+        branch: t('simple.branchName', { n: 1 }),
+        otherwise: t('simple.otherwise'),
+      }
+      const step = newStep(process, kind, names)
+      put({ process: withStep(process, spot, step), form: lockedAtStep(form, step) })
+      choose(step.kind === 'branch' ? step.branches[0]?.id : step.id)
+    },
+    changeForm: (next: FlowForm) => put({ form: withNewLocked(form, next, process) }),
+  }
+}
+
+function allProblems(process: SimpleProcess, form: FlowForm): Problem[] {
+  const whole = { id: startCard, name: process.name }
+  const fault = faultOfForms({ [process.start.formKey || 'form']: form })
+  return [
+    ...problemsOf(process, form),
+    ...(keyPattern.test(process.key)
+      ? []
+      : [{ ...whole, label: ['流程标识须以字母开头', 'The key begins with a letter'] as const }]),
+    ...(fault ? [{ ...whole, label: fault }] : []),
+  ]
+}
