@@ -47,6 +47,8 @@ export type NodeType =
   | 'serviceTask'
   | 'businessRuleTask'
   | 'receiveTask'
+  | 'scriptTask'
+  | 'sendTask'
   | 'exclusiveGateway'
   | 'parallelGateway'
   | 'inclusiveGateway'
@@ -78,7 +80,7 @@ export interface Node {
   isTriggered?: boolean
   /** The variable that gets who starts the process. */
   initiator?: string
-  /** What a signal carries: of a throwing event from variables, of a catching one to variables. */
+  /** What a signal or a thrown message carries: of a throwing event from variables, of a catching one to variables. */
   carried?: Mapping[]
   formKey?: string
   skip?: string
@@ -88,8 +90,10 @@ export interface Node {
 export type EventOf =
   | { kind: 'timer'; timer: Timer }
   | { kind: 'message' | 'signal' | 'link'; name: string }
-  /** Without a code every error is caught. */
-  | { kind: 'error'; code?: string }
+  /** Without a code every error, or every escalation, is caught. */
+  | { kind: 'error' | 'escalation'; code?: string }
+  /** Comes when an expression becomes true. */
+  | { kind: 'condition'; text: string }
   /** `isWhole`: the process with all that it is a part of, not the sub-process alone. */
   | { kind: 'terminate'; isWhole?: boolean }
 
@@ -152,6 +156,8 @@ const activities: readonly NodeType[] = [
   'serviceTask',
   'businessRuleTask',
   'receiveTask',
+  'scriptTask',
+  'sendTask',
   'subProcess',
   'callActivity',
 ]

@@ -70,6 +70,7 @@ export const flowable = {
       ['ServiceTask', 'BusinessRuleTask', 'SendTask'],
       [...calls, text('resultVariable'), text('resultVariableName'), text('type'), text('topic')],
     ),
+    adds('KeepsResult', ['ScriptTask'], [text('resultVariable'), truth('autoStoreVariables')]),
     adds(
       'Decides',
       ['BusinessRuleTask'],

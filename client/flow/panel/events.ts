@@ -18,7 +18,8 @@ import { faultOfTime, type TimerName, timerNames } from './timer-fault.ts'
 /** What an event waits for or says; of a receive task, its message. */
 export function eventGroup(editing: Editing): PanelGroup | undefined {
   const { meaning } = editing
-  if (kindOf(meaning) === 'ReceiveTask') return messageGroup(editing, meaning)
+  const kind = kindOf(meaning)
+  if (kind === 'ReceiveTask' || kind === 'SendTask') return messageGroup(editing, meaning)
   const event = eventOf(meaning)
   switch (event && kindOf(event)) {
     case 'TimerEventDefinition':
@@ -28,7 +29,11 @@ export function eventGroup(editing: Editing): PanelGroup | undefined {
     case 'SignalEventDefinition':
       return event && signalGroup(editing, event)
     case 'ErrorEventDefinition':
-      return event && errorGroup(editing, event)
+      return event && codedGroup(editing, event, 'error')
+    case 'EscalationEventDefinition':
+      return event && codedGroup(editing, event, 'escalation')
+    case 'ConditionalEventDefinition':
+      return event && conditionGroup(editing, event)
     case 'LinkEventDefinition':
       return event && linkGroup(editing, event)
     default:
@@ -149,30 +154,54 @@ function namedGroup(editing: Editing, of: Meaning, { id, label, reference, type,
   }
 }
 
-function errorGroup(editing: Editing, of: Meaning): PanelGroup {
-  const isThrown = kindOf(editing.meaning) === 'EndEvent'
-  const value = textOf(oneOf(of, 'errorRef'), 'errorCode')
+const codes = {
+  error: { label: ['错误', 'Error'], type: 'bpmn:Error' },
+  escalation: { label: ['升级', 'Escalation'], type: 'bpmn:Escalation' },
+} as const satisfies Record<string, { label: Label; type: string }>
+
+/** An error or an escalation, which boundary events catch by its code. */
+function codedGroup(editing: Editing, of: Meaning, kind: keyof typeof codes): PanelGroup {
+  const { label, type } = codes[kind]
+  const [reference, by] = [`${kind}Ref`, `${kind}Code`]
+  const isThrown = ['EndEvent', 'IntermediateThrowEvent'].includes(kindOf(editing.meaning))
+  const value = textOf(oneOf(of, reference), by)
   return {
-    id: 'error',
-    label: ['错误', 'Error'],
+    id: kind,
+    label,
     fields: [
       {
-        id: 'error-code',
-        label: ['错误代码', 'Error code'],
+        id: `${kind}-code`,
+        label: [`${label[0]}代码`, `${label[1]} code`],
         control: 'expression',
         value,
         hint: isThrown
           ? ['由捕获同一代码的边界事件处理', 'Handled by the boundary event that catches this code']
-          : ['留空则捕获所有错误', 'Catches every error if left empty'],
-        options: names(rootsOf(editing, 'bpmn:Error'), 'errorCode'),
+          : [`留空则捕获所有${label[0]}`, 'Catches all of them if left empty'],
+        options: names(rootsOf(editing, type), by),
         fault: isThrown && !value ? ['请填写代码', 'Fill in a code'] : undefined,
-        change: (text) =>
-          referTo(editing, of, {
-            reference: 'errorRef',
-            type: 'bpmn:Error',
-            by: 'errorCode',
-            text: String(text),
-          }),
+        change: (text) => referTo(editing, of, { reference, type, by, text: String(text) }),
+      },
+    ],
+  }
+}
+
+function conditionGroup(editing: Editing, of: Meaning): PanelGroup {
+  const value = textOf(of, 'condition')
+  return {
+    id: 'condition',
+    label: ['条件', 'Condition'],
+    fields: [
+      {
+        id: 'condition-text',
+        label: ['条件', 'Condition'],
+        control: 'expression',
+        value,
+        hint: ['变量变化使其成立时继续', 'Goes on when a change of variables makes it true'],
+        placeholder: '${moisture > 60}',
+        fault: value.includes('${')
+          ? faultOfExpression(value)
+          : ['条件须写成${…}', 'A condition has the form ${…}'],
+        change: (text) => setBody(editing, of, 'condition', String(text)),
       },
     ],
   }

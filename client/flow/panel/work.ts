@@ -20,7 +20,7 @@ const ofExpression = 'expression'
 export function workGroup(editing: Editing): PanelGroup | undefined {
   const { meaning } = editing
   const kind = kindOf(meaning)
-  if (kind !== 'ServiceTask' && kind !== 'BusinessRuleTask') return undefined
+  if (kind !== 'ServiceTask' && kind !== 'BusinessRuleTask' && kind !== 'ScriptTask') return undefined
   const result: PanelField = {
     id: 'result',
     label: ['结果变量', 'Result variable'],
@@ -29,12 +29,30 @@ export function workGroup(editing: Editing): PanelGroup | undefined {
     hint: ['表达式的值存入此变量', 'The variable that gets the expression’s value'],
     change: (text) => setText(editing, meaning, 'flowable:resultVariable', String(text)),
   }
+  if (kind === 'ScriptTask')
+    return { id: 'work', label: ['脚本', 'Script'], fields: [scriptField(editing, meaning), result] }
   const fields = doingFields(editing, meaning)
   const isExpression = fields[0]?.value === ofExpression
   return {
     id: 'work',
     label: ['执行内容', 'What it does'],
     fields: isExpression ? [...fields, result] : fields,
+  }
+}
+
+/** A script of the language of expressions. */
+function scriptField(editing: Editing, meaning: Meaning): PanelField {
+  const value = textOf(meaning, 'script')
+  return {
+    id: 'script',
+    label: ['表达式', 'Expression'],
+    control: 'expression',
+    value,
+    placeholder: '${price * count}',
+    fault: value.includes('${')
+      ? faultOfExpression(value)
+      : ['脚本须写成一个表达式${…}', 'A script is one expression, ${…}'],
+    change: (text) => setText(editing, meaning, 'script', String(text)),
   }
 }
 

@@ -106,10 +106,10 @@ function checkBorder(graph: Graph, node: Node, refuse: Tell) {
 }
 
 const caught: Readonly<Partial<Record<Node['type'], readonly string[]>>> = {
-  boundaryEvent: ['timer', 'message', 'signal', 'error'],
-  intermediateCatchEvent: ['timer', 'message', 'signal', 'link'],
-  intermediateThrowEvent: ['signal', 'link'],
-  endEvent: ['terminate', 'error', 'signal'],
+  boundaryEvent: ['timer', 'message', 'signal', 'error', 'escalation', 'condition'],
+  intermediateCatchEvent: ['timer', 'message', 'signal', 'link', 'condition'],
+  intermediateThrowEvent: ['signal', 'link', 'message', 'escalation'],
+  endEvent: ['terminate', 'error', 'signal', 'message', 'escalation'],
 }
 
 function checkEvent(graph: Graph, node: Node, refuse: Tell) {
@@ -141,6 +141,8 @@ function checkLink(graph: Graph, node: Node, name: string, refuse: Tell) {
     refuse(node.id, '链接抛出事件不能有离开的连线', 'No sequence flow leads on from a link')
 }
 
+const waitedForInScope: readonly string[] = ['timer', 'message', 'signal', 'error', 'escalation', 'condition']
+
 /** What a process or sub-process begins with. */
 function checkScope(graph: Graph, scope: string, refuse: Tell) {
   const holder = graph.nodes[scope]
@@ -155,7 +157,7 @@ function checkScope(graph: Graph, scope: string, refuse: Tell) {
         '事件子流程须有且仅有一个带触发的开始事件',
         'An event sub-process has one start event, which waits for something',
       )
-    else if (!['timer', 'message', 'signal', 'error'].includes(start.event.kind))
+    else if (!waitedForInScope.includes(start.event.kind))
       refuse(start.id, '不支持此开始事件', 'This start event is not supported')
     else if (start.event.kind === 'error' && !start.isInterrupting)
       refuse(start.id, '错误开始事件必须中断', 'An error interrupts what it is thrown in')

@@ -30,6 +30,8 @@ const types: Readonly<Record<string, NodeType>> = {
   ServiceTask: 'serviceTask',
   BusinessRuleTask: 'businessRuleTask',
   ReceiveTask: 'receiveTask',
+  ScriptTask: 'scriptTask',
+  SendTask: 'sendTask',
   ExclusiveGateway: 'exclusiveGateway',
   ParallelGateway: 'parallelGateway',
   InclusiveGateway: 'inclusiveGateway',

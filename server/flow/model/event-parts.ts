@@ -28,18 +28,29 @@ export function eventOf(reading: Reading, element: Element): EventOf | undefined
   if (kind === 'LinkEventDefinition') return named(reading, element, 'link', textIn(said, 'name'))
   if (kind === 'MessageEventDefinition') return referred(reading, element, said, 'message')
   if (kind === 'SignalEventDefinition') return referred(reading, element, said, 'signal')
-  if (kind === 'ErrorEventDefinition') {
-    const error = oneIn(said, 'errorRef')
-    const code = textIn(error, 'errorCode')
-    if (error && code === undefined)
-      reading.refuse(
-        element,
-        '引用的错误没有代码，请填写errorCode',
-        'The error has no code: fill in errorCode',
-      )
-    return { kind: 'error', ...(code !== undefined && { code }) }
-  }
+  if (kind === 'ErrorEventDefinition') return coded(reading, element, said, 'error')
+  if (kind === 'EscalationEventDefinition') return coded(reading, element, said, 'escalation')
+  if (kind === 'ConditionalEventDefinition') return conditional(reading, element, said)
   reading.refuse(element, `不支持事件类型${kind}`, `Events of the kind ${kind} are not supported`)
+  return undefined
+}
+
+function coded(reading: Reading, element: Element, said: Element, kind: 'error' | 'escalation'): EventOf {
+  const target = oneIn(said, `${kind}Ref`)
+  const code = textIn(target, `${kind}Code`)
+  if (target && code === undefined)
+    reading.refuse(
+      element,
+      `引用的${kind === 'error' ? '错误' : '升级'}没有代码，请填写${kind}Code`,
+      `The ${kind} has no code: fill in ${kind}Code`,
+    )
+  return { kind, ...(code !== undefined && { code }) }
+}
+
+function conditional(reading: Reading, element: Element, said: Element): EventOf | undefined {
+  const text = readable(reading, element, textIn(said, 'condition'))
+  if (text !== undefined && /[$#]\{/.test(text)) return { kind: 'condition', text }
+  reading.refuse(element, '条件须写成${…}', 'A condition has the form ${…}')
   return undefined
 }
 
@@ -101,13 +112,16 @@ function timerOf(reading: Reading, element: Element, said: Element): EventOf | u
 export function carriedOf(reading: Reading, element: Element): Mapping[] {
   const kind = kindOf(element)
   if (kind === 'CallActivity' || !extensionsOf(element, 'In', 'Out').length) return []
-  const isSignal = allIn(element, 'eventDefinitions').some((one) => kindOf(one) === 'SignalEventDefinition')
-  const isThrowing = kind === 'IntermediateThrowEvent' || kind === 'EndEvent'
-  if (!isSignal || extensionsOf(element, isThrowing ? 'In' : 'Out').length) {
+  const definitions = allIn(element, 'eventDefinitions').map(kindOf)
+  const isThrowing = kind === 'IntermediateThrowEvent' || kind === 'EndEvent' || kind === 'SendTask'
+  // What comes with a message is set in whoever gets it, by its name.
+  const isSignal = definitions.includes('SignalEventDefinition')
+  const isMessage = isThrowing && (kind === 'SendTask' || definitions.includes('MessageEventDefinition'))
+  if (!(isSignal || isMessage) || extensionsOf(element, isThrowing ? 'In' : 'Out').length) {
     reading.refuse(
       element,
-      '此处不支持参数传递，请删除flowable:in和flowable:out；信号抛出事件用out，捕获事件用in',
-      'Remove flowable:in and flowable:out: only a throwing signal event has out, a catching one in',
+      '此处不支持参数传递，请删除flowable:in和flowable:out；信号抛出事件和发送任务用out，信号捕获事件用in',
+      'Remove flowable:in and flowable:out: only a throwing signal or a sent message has out, a caught signal in',
     )
     return []
   }

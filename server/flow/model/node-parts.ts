@@ -36,6 +36,10 @@ export function ownOf(reading: Reading, element: Element, type: NodeType): Parti
       return calledOf(reading, element)
     case 'receiveTask':
       return receivedOf(element)
+    case 'sendTask':
+      return element.messageRef === undefined ? workedOf(reading, element) : receivedOf(element)
+    case 'scriptTask':
+      return scriptedOf(reading, element)
     default:
       return {}
   }
@@ -49,6 +53,28 @@ function workedOf(reading: Reading, element: Element): Partial<Node> {
   if (!work && reading.faults.length === before)
     reading.refuse(element, '服务任务没有要执行的动作', 'The task does not say what to do')
   return work ? { work } : {}
+}
+
+/** A script in the language of expressions: one of them, whose value is kept. */
+function scriptedOf(reading: Reading, element: Element): Partial<Node> {
+  const language = textIn(element, 'scriptFormat')
+  if (language !== undefined && !/^j?uel$/i.test(language)) {
+    reading.refuse(
+      element,
+      `不支持脚本语言${language}，请改用表达式\${…}（scriptFormat为juel）`,
+      `Scripts in ${language} are not supported: write an expression \${…} (scriptFormat juel)`,
+    )
+    return {}
+  }
+  const expression = textIn(element, 'script')
+  const result = textIn(element, 'resultVariable') ?? textIn(element, 'resultVariableName')
+  if (expression === undefined || !/^[$#]\{.*\}$/s.test(expression)) {
+    reading.refuse(element, '脚本须写成一个表达式${…}', 'A script is one expression, ${…}')
+    return {}
+  }
+  const read = readable(reading, element, expression)
+  if (read === undefined) return {}
+  return { work: { fields: {}, expression: read, ...(result !== undefined && { result }) } }
 }
 
 function calledOf(reading: Reading, element: Element): Partial<Node> {

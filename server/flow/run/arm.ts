@@ -12,11 +12,16 @@ export function arm(run: Run, token: Token | undefined, node: Node): void {
   const { event } = node
   if (!event) return
   if (event.kind === 'timer') armTimer(run, token, node, dueAt(run, token, node, event))
-  if (event.kind === 'message' || event.kind === 'signal')
+  // What a condition says stands in the diagram.
+  const name =
+    event.kind === 'message' || event.kind === 'signal'
+      ? (textAt(run, token ?? outside(node), event.name) ?? '')
+      : ''
+  if (event.kind === 'message' || event.kind === 'signal' || event.kind === 'condition')
     run.subscriptions.add({
       id: newId(),
       kind: event.kind,
-      name: textAt(run, token ?? outside(node), event.name) ?? '',
+      name,
       definitionId: run.instance.definitionId,
       instanceId: run.instance.id,
       tokenId: token?.id ?? '',

@@ -16,7 +16,7 @@ import {
   openActivity,
   setState,
 } from './tokens.ts'
-import { openScope, throwError } from './trigger.ts'
+import { openScope, throwError, throwEscalation } from './trigger.ts'
 import { createTask } from './user-task.ts'
 import { conditionAt, lookupAt, mappedAt, seenVariables, setIn, textAt } from './values.ts'
 import { doWork, tell } from './work.ts'
@@ -70,8 +70,13 @@ export function begin(run: Run, token: Token, person?: string) {
     case 'userTask':
       createTask(run, token, node, person)
       return
+    case 'sendTask':
+      throwOutside(run, token, node)
+      if (node.work) doWork(run, token, node.work)
+      return leave()
     case 'serviceTask':
     case 'businessRuleTask':
+    case 'scriptTask':
       if (node.work) doWork(run, token, node.work)
       return leave()
     case 'receiveTask':
@@ -100,7 +105,7 @@ function wait(run: Run, token: Token, node: Node) {
 }
 
 function throwHere(run: Run, token: Token, node: Node, leave: () => void) {
-  throwSignal(run, token, node)
+  throwOutside(run, token, node)
   const [target] = linksFrom(run.graph, node.id)
   if (target === undefined) return leave()
   tell(run, token, node, 'end')
@@ -110,9 +115,12 @@ function throwHere(run: Run, token: Token, node: Node, leave: () => void) {
   run.agenda.push({ kind: 'enter', token })
 }
 
-function throwSignal(run: Run, token: Token, { event, carried = [] }: Node) {
-  if (event?.kind !== 'signal') return
-  run.signals.push({ name: textAt(run, token, event.name) ?? '', variables: mappedAt(run, token, carried) })
+/** What an element says to others: a signal to all, a message to one, an escalation to those around it. */
+function throwOutside(run: Run, token: Token, { event, carried = [] }: Node) {
+  if (event?.kind === 'escalation') throwEscalation(run, token, event.code)
+  if (event?.kind !== 'signal' && event?.kind !== 'message') return
+  const thrown = event.kind === 'signal' ? run.signals : run.messages
+  thrown.push({ name: textAt(run, token, event.name) ?? '', variables: mappedAt(run, token, carried) })
 }
 
 function beginSubProcess(run: Run, token: Token, node: Node) {
@@ -142,7 +150,9 @@ function end(run: Run, token: Token, node: Node) {
     closeActivity(run, token)
     return throwError(run, token, event.code)
   }
-  throwSignal(run, token, node)
+  throwOutside(run, token, node)
+  // An escalation may have interrupted what it was thrown in.
+  if (run.tokens.get(token.id) !== token) return
   if (event?.kind === 'terminate') {
     closeActivity(run, token)
     if (event.isWhole) return terminate(run)

@@ -1,6 +1,7 @@
 import { HttpError } from '../../http-error.ts'
 import { flowMessages } from '../messages.ts'
 import { begin, enter } from './begin.ts'
+import { meetCondition } from './conditions.ts'
 import { openInclusive } from './joins.ts'
 import { leave, settle } from './leave.ts'
 import { spawn } from './loops.ts'
@@ -22,7 +23,7 @@ export function interpret(run: Run) {
   for (;;) {
     const operation = run.agenda.shift()
     if (operation) step(run, operation)
-    else if (run.hasEnded || !openInclusive(run)) return
+    else if (run.hasEnded || !(openInclusive(run) || meetCondition(run))) return
     if (isSpent(run.counter) && run.agenda.length && !run.hasEnded) return
   }
 }
@@ -40,12 +41,12 @@ const rowsOfCall = 12
 /** Who gets a task is told. */
 const rowsOfTask = 3
 
-const writesOf = ({ tokens, variables, tasks, timers, subscriptions, ...run }: Run): number =>
-  tokens.writes +
-  variables.writes +
-  tasks.writes * rowsOfTask +
-  timers.writes +
-  subscriptions.writes +
+const writesOf = (run: Run): number =>
+  run.tokens.writes +
+  run.variables.writes +
+  run.tasks.writes * rowsOfTask +
+  run.timers.writes +
+  run.subscriptions.writes +
   run.activities.length +
   run.endedActivities.size +
   run.candidates.length +

@@ -72,7 +72,7 @@ export interface Call {
   isAboutSame: boolean
 }
 
-/** A signal that was thrown, and what it carries. */
+/** A signal, or a message, that was thrown, and what it carries. */
 export interface Signal {
   name: string
   variables: Readonly<Record<string, unknown>>
@@ -110,6 +110,10 @@ export interface Run {
   /** Instances that were called and are not wanted any more. */
   readonly cancelled: string[]
   readonly signals: Signal[]
+  /** Each is for one who waits for it, or for what begins with it. */
+  readonly messages: Signal[]
+  /** Codes of escalations that nothing here caught: whoever called the process gets them. */
+  readonly escalations: (string | undefined)[]
   /** Shared by all instances of one call. */
   readonly counter: Counter
   /** Milliseconds since 1970. */

@@ -67,8 +67,14 @@ export function openScope(run: Run, holder: Token, start: Node) {
   run.agenda.push({ kind: 'enter', token })
 }
 
-const catches = (node: Node, code: string | undefined): boolean =>
-  node.event?.kind === 'error' && (node.event.code === undefined || node.event.code === code)
+/** What goes outwards from where it is thrown. */
+interface Thrown {
+  kind: 'error' | 'escalation'
+  code: string | undefined
+}
+
+const catches = ({ event }: Node, { kind, code }: Thrown): boolean =>
+  event?.kind === kind && (event.code === undefined || event.code === code)
 
 /**
  * An error goes outwards until an event sub-process of a scope or a boundary event of an activity catches it; one with the code
@@ -76,29 +82,42 @@ const catches = (node: Node, code: string | undefined): boolean =>
  * @throws HttpError 400 where there is nobody: nothing of the step stays
  */
 export function throwError(run: Run, from: Token, code: string | undefined) {
-  if (catchAtActivity(run, from, code)) return
-  // What an event sub-process throws itself is not for those of its scope: it would go round in circles.
-  let isHandled = false
-  for (let scopeId = from.parentId; ; ) {
-    const holder = run.tokens.get(scopeId)
-    if (holder?.state !== 'loop' && !isHandled && catchInScope(run, holder, code)) return
-    if (!holder) break
-    if (catchAtActivity(run, holder, code)) return
-    isHandled = nodeOf(run, holder).isTriggered === true
-    scopeId = holder.parentId
-  }
+  if (catchOutwards(run, from, { kind: 'error', code })) return
   if (!run.instance.superTokenId) throw uncaught(nodeOf(run, from), code)
   for (const token of childrenOf(run, '')) kill(run, token, endReasons.failed[0])
   run.thrown = { code }
   run.agenda.push({ kind: 'settle', scopeId: '' })
 }
 
-function catchInScope(run: Run, holder: Token | undefined, code: string | undefined): boolean {
+/**
+ * An escalation goes outwards as an error does; who throws it goes on, unless what catches it interrupts. What nothing here catches goes
+ * to whoever called the process, and is over where there is nobody.
+ */
+export function throwEscalation(run: Run, from: Token, code: string | undefined) {
+  const isCaught = catchOutwards(run, from, { kind: 'escalation', code })
+  if (!isCaught && run.instance.superTokenId) run.escalations.push(code)
+}
+
+function catchOutwards(run: Run, from: Token, thrown: Thrown): boolean {
+  if (catchAtActivity(run, from, thrown)) return true
+  // What an event sub-process throws itself is not for those of its scope: it would go round in circles.
+  let isHandled = false
+  for (let scopeId = from.parentId; ; ) {
+    const holder = run.tokens.get(scopeId)
+    if (holder?.state !== 'loop' && !isHandled && catchInScope(run, holder, thrown)) return true
+    if (!holder) return false
+    if (catchAtActivity(run, holder, thrown)) return true
+    isHandled = nodeOf(run, holder).isTriggered === true
+    scopeId = holder.parentId
+  }
+}
+
+function catchInScope(run: Run, holder: Token | undefined, thrown: Thrown): boolean {
   const scope = holder ? holder.nodeId : processScope
   const starts = nodesIn(run.graph, scope)
     .filter(({ isTriggered }) => isTriggered)
     .flatMap(({ id }) =>
-      nodesIn(run.graph, id).filter((node) => node.type === 'startEvent' && catches(node, code)),
+      nodesIn(run.graph, id).filter((node) => node.type === 'startEvent' && catches(node, thrown)),
     )
   const start = nearest(starts)
   if (start) startTriggered(run, holder?.id ?? '', start)
@@ -106,14 +125,14 @@ function catchInScope(run: Run, holder: Token | undefined, code: string | undefi
 }
 
 /** What is done several times is caught at the whole. */
-function catchAtActivity(run: Run, token: Token, code: string | undefined): boolean {
+function catchAtActivity(run: Run, token: Token, thrown: Thrown): boolean {
   if (token.loopIndex !== null) {
     const whole = run.tokens.get(token.parentId)
-    return whole !== undefined && catchAtActivity(run, whole, code)
+    return whole !== undefined && catchAtActivity(run, whole, thrown)
   }
   const boundary = nearest(
     Object.values(run.graph.nodes).filter(
-      (node) => node.type === 'boundaryEvent' && node.host === token.nodeId && catches(node, code),
+      (node) => node.type === 'boundaryEvent' && node.host === token.nodeId && catches(node, thrown),
     ),
   )
   if (boundary) leaveByBoundary(run, token, boundary)
@@ -121,7 +140,7 @@ function catchAtActivity(run: Run, token: Token, code: string | undefined): bool
 }
 
 const nearest = (nodes: readonly Node[]): Node | undefined =>
-  nodes.find(({ event }) => event?.kind === 'error' && event.code !== undefined) ?? nodes[0]
+  nodes.find(({ event }) => event && 'code' in event && event.code !== undefined) ?? nodes[0]
 
 const uncaught = ({ id, name }: Node, code: string | undefined) =>
   new HttpError(400, [

@@ -15,11 +15,12 @@ import { beginAt, terminate } from '../run/begin.ts'
 import { BoundFault, interpret, isSpent } from '../run/interpret.ts'
 import type { Call, Counter, InstanceRow, Run } from '../run/run.ts'
 import { childrenOf, kill } from '../run/tokens.ts'
-import { throwError } from '../run/trigger.ts'
+import { throwError, throwEscalation } from '../run/trigger.ts'
 import { mappedAt, setData, setIn, setVariable } from '../run/values.ts'
 import { departmentHeadsOf } from '../work/department-heads.ts'
+import { sendMessage } from './sent-messages.ts'
 import { sendSignal } from './signals.ts'
-import { definitionState, loadRun, newRun, rowById } from './store.ts'
+import { isStopped, loadRun, newRun, rowById } from './store.ts'
 
 const deepestCalls = 20
 /** Milliseconds in which a turn computes; then it has to be stored, too. */
@@ -52,12 +53,6 @@ export const createSession = (connection: Connection, ctx: Context): Session => 
   counter: { steps: 0, characters: 0, rows: 0, until: Number.POSITIVE_INFINITY },
   time: milliseconds(),
 })
-
-/** Whether an instance, or its definition, is suspended. */
-export async function isStopped(connection: Connection, instance: InstanceRow): Promise<boolean> {
-  if (instance.suspensionState !== active) return true
-  return (await definitionState(connection, instance.definitionId ?? '')) !== active
-}
 
 /** An instance to work on, loaded once. */
 export async function runOf(session: Session, instance: InstanceRow): Promise<Run> {
@@ -158,12 +153,17 @@ export async function proceed(session: Session): Promise<void> {
       if (isGoing(run)) interpret(run)
       const calls = run.calls.splice(0)
       const signals = run.signals.splice(0)
+      const messages = run.messages.splice(0)
+      const escalations = run.escalations.splice(0)
       const cancelled = run.cancelled.splice(0)
       for (const call of calls) await answerCall(session, run, call)
       for (const signal of signals) await sendSignal(session, signal, runById)
+      for (const message of messages) await sendMessage(session, message, { begin, runById })
+      for (const code of escalations) await escalate(session, run, code)
       for (const id of cancelled) await cancel(session, id, endReasons.parentEnded[0])
       if (run.hasEnded && !run.agenda.length) await close(session, run)
-      isMoving ||= calls.length + signals.length + cancelled.length > 0 || isGoing(run)
+      const told = calls.length + signals.length + messages.length + escalations.length + cancelled.length
+      isMoving ||= told > 0 || isGoing(run)
     }
     isMoving ||= [...session.runs.values()].some(
       (run) => !session.closed.has(run.instance.id) && (isGoing(run) || run.hasEnded),
@@ -196,6 +196,13 @@ async function depthOf(session: Session, { superInstanceId }: InstanceRow): Prom
     session.runs.get(superInstanceId)?.instance ??
     (await rowById<InstanceRow>(session.connection, flowInstance, superInstanceId))
   return above ? (await depthOf(session, above)) + 1 : 0
+}
+
+/** An escalation that a called process did not catch is one of the activity that called it. */
+async function escalate(session: Session, { instance }: Run, code: string | undefined) {
+  const parent = await runById(session, instance.superInstanceId ?? '')
+  const token = parent?.tokens.get(instance.superTokenId ?? '')
+  if (parent && token?.calledId === instance.id) throwEscalation(parent, token, code)
 }
 
 /** An instance is over; who called it goes on. */

@@ -12,6 +12,7 @@ import { column } from '../../crud/scope.ts'
 import { anyTableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
+import { active } from '../deployed/definitions.ts'
 import type { Graph } from '../graph.ts'
 import { createKept } from '../run/kept.ts'
 import type {
@@ -71,7 +72,7 @@ export async function rowById<T>(
 }
 
 /** Whether a definition is active or suspended; undefined where there is none. */
-export async function definitionState(connection: Connection, id: string): Promise<unknown> {
+async function definitionState(connection: Connection, id: string): Promise<unknown> {
   const table = anyTableOf(flowDefinition)
   const rows = (await statement(connection, 'definition state', () =>
     connection
@@ -80,6 +81,12 @@ export async function definitionState(connection: Connection, id: string): Promi
       .where(eq(column(table, 'id'), place('id'))),
   ).execute({ id })) as { state: unknown }[]
   return rows[0]?.state
+}
+
+/** Whether an instance, or its definition, is suspended. */
+export async function isStopped(connection: Connection, instance: InstanceRow): Promise<boolean> {
+  if (instance.suspensionState !== active) return true
+  return (await definitionState(connection, instance.definitionId ?? '')) !== active
 }
 
 export interface RunParts {
@@ -137,6 +144,8 @@ export function newRun(
     calls: [],
     cancelled: [],
     signals: [],
+    messages: [],
+    escalations: [],
     hasEnded: false,
   }
 }

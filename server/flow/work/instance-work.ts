@@ -1,18 +1,11 @@
-import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { flowComment, flowSubscription, flowTask } from '#shared/resources/index.ts'
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
+import { flowComment, flowTask } from '#shared/resources/index.ts'
 import { isAttachmentLink } from '#shared/schema/field.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
-import {
-  active,
-  chosenDefinition,
-  type DefinitionHead,
-  definitionById,
-  generalTenant,
-  suspended,
-} from '../deployed/definitions.ts'
+import { active, chosenDefinition, type DefinitionHead, suspended } from '../deployed/definitions.ts'
 import { graphOf } from '../deployed/kept-definitions.ts'
 import { isStarter } from '../deployed/startable.ts'
 import { endReasons } from '../end-reasons.ts'
@@ -23,6 +16,7 @@ import { setIn } from '../run/values.ts'
 import { endInstance } from '../steps/deletion.ts'
 import { type FinishParts, finish } from '../steps/finish.ts'
 import { updateInstance } from '../steps/save.ts'
+import { sendMessage } from '../steps/sent-messages.ts'
 import { begin, createSession, runById, runOf, type Session } from '../steps/session.ts'
 import { deliver, sendSignal } from '../steps/signals.ts'
 import { rowById } from '../steps/store.ts'
@@ -37,7 +31,6 @@ import { urging } from './urge.ts'
 import { givenVariables, goingInstance, record, runningInstance } from './work-on.ts'
 
 const tasks = tableOf(flowTask)
-const subscriptions = tableOf(flowSubscription)
 const comments = tableOf(flowComment)
 const mostAttachments = 10
 /** Of one person about one instance: all of them are read at once. */
@@ -149,8 +142,10 @@ function conversation(parts: FinishParts): Pick<Flow, 'comment' | 'message' | 's
     message: (ctx, { name, instanceId, variables }) =>
       database.transaction(async (connection) => {
         const session = createSession(connection, ctx)
-        if (instanceId === undefined) await startByMessage(connection, session, name, variables)
-        else await deliverTo(session, await goingInstance(connection, ctx, instanceId), name, variables)
+        if (instanceId === undefined) {
+          const given = Object.fromEntries(givenVariables(variables))
+          await sendMessage(session, { name, variables: given }, { begin, runById })
+        } else await deliverTo(session, await goingInstance(connection, ctx, instanceId), name, variables)
         await finish(parts, session)
       }),
 
@@ -224,36 +219,4 @@ async function deliverTo(
       `流程没有等待消息“${name}”`,
       `The process does not wait for the message “${name}”`,
     ])
-}
-
-async function startByMessage(
-  connection: Connection,
-  session: Session,
-  name: string,
-  variables: Readonly<Record<string, unknown>> | undefined,
-) {
-  const { ctx } = session
-  const waiting = await connection
-    .select({ definitionId: subscriptions.definitionId, nodeId: subscriptions.nodeId })
-    .from(subscriptions)
-    .where(
-      and(
-        inArray(subscriptions.tenantId, [ctx.tenantId, generalTenant]),
-        eq(subscriptions.isDeleted, 0),
-        eq(subscriptions.name, name),
-        isNull(subscriptions.instanceId),
-      ),
-    )
-  if (!waiting.length)
-    throw new HttpError(400, [`没有流程等待消息“${name}”`, `No process waits for the message “${name}”`])
-  for (const { definitionId, nodeId } of waiting) {
-    const definition = await definitionById(connection, ctx, definitionId ?? '')
-    if (definition.suspensionState !== active) throw new HttpError(400, flowMessages.suspended)
-    await begin(session, {
-      definition,
-      variables: Object.fromEntries(givenVariables(variables)),
-      starterId: ctx.userId,
-      startId: nodeId ?? '',
-    })
-  }
 }

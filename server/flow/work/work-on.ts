@@ -9,8 +9,8 @@ import { flowMessages } from '../messages.ts'
 import type { InstanceRow, Run, Task, Token } from '../run/run.ts'
 import { nodeOf } from '../run/tokens.ts'
 import { tell } from '../run/work.ts'
-import { createSession, isStopped, runOf, type Session } from '../steps/session.ts'
-import { rowById } from '../steps/store.ts'
+import { createSession, runOf, type Session } from '../steps/session.ts'
+import { isStopped, rowById } from '../steps/store.ts'
 
 /** An open task, its instance as it stands, and the session in which something happens to them. */
 export interface AtTask {

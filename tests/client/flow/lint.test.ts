@@ -76,11 +76,9 @@ test('an element is changed into what the engine runs alone', () => {
       {},
     ]),
   )
-  expect(Object.keys(allowedFor({}, entries))).toEqual(['replace-with-user-task'])
+  const tasks = ['user-task', 'script-task', 'send-task'].map((name) => `replace-with-${name}`)
+  expect(Object.keys(allowedFor({}, entries))).toEqual(tasks)
   const inside = { businessObject: { $parent: { $type: 'bpmn:SubProcess', triggeredByEvent: true } } }
-  expect(Object.keys(allowedFor(inside, entries))).toEqual([
-    'replace-with-user-task',
-    'replace-with-error-start',
-  ])
+  expect(Object.keys(allowedFor(inside, entries))).toEqual([...tasks, 'replace-with-error-start'])
   expect(runnable.size).toBeGreaterThan(30)
 })

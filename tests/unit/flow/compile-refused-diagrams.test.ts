@@ -55,16 +55,6 @@ describe('what would happen otherwise is refused, with its name', () => {
       /“f”.*skipExpression/,
     ],
     [
-      'an escalation at a border',
-      [
-        ...around(task('a')),
-        boundary('b', 'a', '<escalationEventDefinition escalationRef="X"/>'),
-        end('e2'),
-        chain('b', 'e2'),
-      ],
-      /“b”.*Escalation/,
-    ],
-    [
       'a compensation at a border',
       [
         ...around(task('a')),

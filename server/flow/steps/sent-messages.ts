@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { flowSubscription } from '#shared/resources/index.ts'
+import { tableOf } from '../../crud/table.ts'
+import { HttpError } from '../../http-error.ts'
+import { active, definitionById, generalTenant } from '../deployed/definitions.ts'
+import { flowMessages } from '../messages.ts'
+import type { Run, Signal } from '../run/run.ts'
+import { setIn } from '../run/values.ts'
+import type { Beginning, Session } from './session.ts'
+import { deliver } from './signals.ts'
+import { isStopped } from './store.ts'
+
+const subscriptions = tableOf(flowSubscription)
+
+/** Instances that are looked at for one that waits. */
+const mostWaiting = 20
+
+interface Parts {
+  begin(session: Session, beginning: Beginning): Promise<Run>
+  runById(session: Session, id: string): Promise<Run | undefined>
+}
+
+/** Gives a message of no particular instance to the first that waits for it, else begins what begins with it. @throws HttpError 400 */
+export async function sendMessage(session: Session, message: Signal, parts: Parts): Promise<void> {
+  if (await giveToWaiting(session, message, parts)) return
+  if (!(await beginBy(session, message, parts)))
+    throw new HttpError(400, [
+      `没有流程等待消息“${message.name}”`,
+      `No process waits for the message “${message.name}”`,
+    ])
+}
+
+async function giveToWaiting(session: Session, message: Signal, { runById }: Parts): Promise<boolean> {
+  for (const run of session.runs.values()) if (give(run, message)) return true
+  const { connection, ctx } = session
+  const rows = await connection
+    .selectDistinct({ id: subscriptions.instanceId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.tenantId, ctx.tenantId),
+        eq(subscriptions.isDeleted, 0),
+        eq(subscriptions.name, message.name),
+        eq(subscriptions.kind, 'message'),
+        isNotNull(subscriptions.instanceId),
+      ),
+    )
+    .orderBy(asc(subscriptions.instanceId))
+    .limit(mostWaiting)
+  for (const { id } of rows) {
+    const run = session.runs.has(id ?? '') ? undefined : await runById(session, id ?? '')
+    if (run && !(await isStopped(connection, run.instance)) && give(run, message)) return true
+  }
+  return false
+}
+
+function give(run: Run, { name, variables }: Signal): boolean {
+  const isWaiting = [...run.subscriptions.live].some((one) => one.kind === 'message' && one.name === name)
+  if (!isWaiting || run.instance.endTime !== null) return false
+  for (const [key, value] of Object.entries(variables)) setIn(run, '', key, value)
+  return deliver(run, 'message', name)
+}
+
+/** Steps that a begin counts as: processes that begin each other without end are few. */
+const stepsOfBegin = 100
+
+async function beginBy(session: Session, { name, variables }: Signal, { begin }: Parts): Promise<boolean> {
+  const { connection, ctx } = session
+  const waiting = await connection
+    .select({ definitionId: subscriptions.definitionId, nodeId: subscriptions.nodeId })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.tenantId, [ctx.tenantId, generalTenant]),
+        eq(subscriptions.isDeleted, 0),
+        eq(subscriptions.name, name),
+        isNull(subscriptions.instanceId),
+      ),
+    )
+  for (const { definitionId, nodeId } of waiting) {
+    const definition = await definitionById(connection, ctx, definitionId ?? '')
+    if (definition.suspensionState !== active) throw new HttpError(400, flowMessages.suspended)
+    session.counter.steps += stepsOfBegin
+    await begin(session, { definition, variables, starterId: ctx.userId, startId: nodeId ?? '' })
+  }
+  return waiting.length > 0
+}
