@@ -1,13 +1,14 @@
-import { and, eq, getTableName, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
 import { snakeCase } from '../../db/columns.ts'
 import { matchOf, shortestTerm, type TextIndex } from '../../db/text-index.ts'
 import { resourceNamed } from '../registry.ts'
 import { column } from '../scope.ts'
-import { type AnyTable, anyTableOf, placeColumn, sortColumnOf } from '../table.ts'
+import { type AnyTable, anyTableOf, sortColumnOf } from '../table.ts'
 import type { Values } from '../write/input.ts'
 import { sortKeyOf } from '../write/sort-key.ts'
 import { type Condition, isOnPlace, type Operator } from './filter.ts'
+import { inPart } from './place-sql.ts'
 import { type Rule, shapeOf as ruleShapeOf, valuesOf as ruleValuesOf, signs } from './rule.ts'
 import { ruleSql } from './rule-sql.ts'
 
@@ -177,28 +178,6 @@ function alternativesSql(
 /** A comparison that no index is chosen for: another one leads to the rows. */
 const besideKey = (table: AnyTable, { column: name }: Condition, placeholder: string): SQL =>
   sql`+${column(table, name)} = ${sql.placeholder(placeholder)}`
-
-/**
- * The table that a question is put to. Where it asks for parts of the map, each of their ranges is looked up in the index of places,
- * which has the tenant, the mark of removal and the key as well: what asks for no more is answered without reading a row.
- */
-export function fromOf(table: AnyTable, { conditions }: Asked): AnyTable | SQL {
-  const parts = conditions.flatMap((condition, n) => (isOnPlace(condition) ? [partOf(n)] : []))
-  if (parts.length === 0) return table
-  const index = sql.identifier(`${getTableName(table)}_place`)
-  // The order of a cross join stays, and so does the index: by its statistics SQLite might walk another one for each range.
-  return sql`${sql.join(parts, sql` CROSS JOIN `)} CROSS JOIN ${table} INDEXED BY ${index}`
-}
-
-/** The ranges of one condition; they lie apart from each other, so no row is found twice. */
-const partOf = (n: number): SQL =>
-  sql`(SELECT value ->> 0 AS cell_from, value ->> 1 AS cell_to FROM json_each(${sql.placeholder(`v${n}`)})) AS ${partName(n)}`
-
-const partName = (n: number): SQL => sql.raw(`part${n}`)
-
-/** Rows whose cells lie in the range of `fromOf`. */
-const inPart = (table: AnyTable, n: number): SQL =>
-  sql`${column(table, placeColumn)} BETWEEN ${partName(n)}.cell_from AND ${partName(n)}.cell_to`
 
 function keywordScan(table: AnyTable, fields: readonly string[], n: number): SQL {
   const likes = fields.map((name) => sql`${column(table, name)} LIKE ${sql.placeholder(`v${n}`)} ESCAPE '\\'`)

@@ -1,17 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { column } from '../scope.ts'
 import type { AnyTable } from '../table.ts'
-import {
-  type Asked,
-  fromOf,
-  mayBeFew,
-  shapeOf,
-  usesIndex,
-  usesPlaces,
-  valuesOf,
-  whereOf,
-} from './condition-sql.ts'
+import { type Asked, mayBeFew, shapeOf, usesIndex, usesPlaces, valuesOf, whereOf } from './condition-sql.ts'
 import { rangesOf, walkedBy, walkFor } from './counting-by-ranges.ts'
+import { fromOf } from './place-sql.ts'
 import { planFor, type Source } from './plans.ts'
 import type { Grouping, Tally } from './reader.ts'
 import { spanOf } from './time-span.ts'
@@ -34,7 +26,7 @@ export async function count(
         : 'scan'
   const shape = `count ${most ?? ''} ${flavour} ${shapeOf(asked, index)}`
   const prepared = planFor(source, shape, (connection) => {
-    const from = fromOf(table, asked)
+    const from = fromOf(table, asked.conditions)
     const where = whereOf(resource, table, index, asked, flavour)
     const query =
       most === undefined
@@ -67,7 +59,7 @@ export async function countEach(source: Source, asked: Asked, grouping: Grouping
       }
       const groups = connection
         .select(selection)
-        .from(walk ? rangesOf(table, walk, asked) : fromOf(table, asked))
+        .from(walk ? rangesOf(table, walk, asked) : fromOf(table, asked.conditions))
         .where(walk ? sql`n > 0` : whereOf(resource, table, index, asked, flavour))
         .groupBy(...keys)
       const query = most === undefined ? groups : groups.orderBy(...keys).limit(most)

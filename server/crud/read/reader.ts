@@ -12,7 +12,6 @@ import { createAnswers } from './answers.ts'
 import {
   type Asked,
   type Flavour,
-  fromOf,
   mayBeFew,
   shapeOf,
   usesIndex,
@@ -22,6 +21,7 @@ import {
 } from './condition-sql.ts'
 import { count, countEach } from './counting.ts'
 import { type Condition, isOnPlace, type Query } from './filter.ts'
+import { fromOf } from './place-sql.ts'
 import { planFor, questionKey, type Source } from './plans.ts'
 import type { Selection, Wire } from './presenter.ts'
 import { createTotals } from './totals.ts'
@@ -139,7 +139,7 @@ async function rowsOf(source: Source, ctx: Context, query: Query, range: Range):
     selection,
     query: connection
       .select(written(selection))
-      .from(fromOf(table, asked))
+      .from(fromOf(table, asked.conditions))
       .where(whereOf(resource, table, index, asked, flavour))
       .orderBy(...orderOf(source, query, reversed, flavour === 'few' || flavour === 'rows'))
       // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.
