@@ -27,7 +27,7 @@ const LEAST_GAP = 0.03
 /** m² that are a rounding, and no overlap. */
 const LEAST_OVERLAP = 1
 /** Share of the smaller area from which it belongs to the other: a plot that reaches beyond its base does not overlap it. */
-const WITHIN = 0.5
+const WITHIN = 0.9
 
 /** Finds where a drawing overlaps its neighbours, or leaves a gap to them; what it lies in, or holds, is none of both. */
 export function contactsOf(geometry: Geometry, neighbours: readonly Neighbour[]): Contacts {

@@ -196,3 +196,20 @@ test('the map is there for who sees dialogs move, too', async () => {
   const drawing = await openDrawing(page, dialog(page, '新增面域'), '范围')
   await drawing.getByText('单击添加顶点', { exact: false }).waitFor()
 })
+
+test('a new plot is drawn where its parent lies, beside its neighbours', async () => {
+  const page = await site.visitAs(admin, '/land/soil')
+  await page.getByRole('button', { name: /^新\s?增/ }).click()
+  const form = dialog(page, '新增地块')
+  await form.getByRole('combobox', { name: '上级地块' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByText('上柳蔬菜基地', { exact: true }).click()
+  // The first part of the land that neighbours are looked for in is some kilometres wide, the county thirty.
+  const [asking] = await Promise.all([
+    page.waitForRequest(
+      (request) => request.url().includes('/soil/shapes?') && request.url().includes('bbox'),
+    ),
+    openDrawing(page, form, '边界'),
+  ])
+  const [west = 0, , east = 0] = new URL(asking.url()).searchParams.get('bbox')?.split(',').map(Number) ?? []
+  expect(east - west).toBeLessThan(0.1)
+})

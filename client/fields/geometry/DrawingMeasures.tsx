@@ -43,6 +43,8 @@ function useSizes(hasRoom: boolean): (geometry: Geometry) => Fact[] {
     if (geometry.type === 'LineString' || geometry.type === 'MultiLineString')
       return [[t('drawing.length'), length]]
     const area = areaOf(geometry)
+    // Two corners enclose nothing: their edge goes there and back.
+    if (area === 0) return [[t('drawing.length'), lengthText(lengthOf(geometry) / 2)]]
     const { number, unit } = areaText(area)
     const others: Fact[] = hasRoom ? [[t('drawing.inOther'), othersText(area)]] : []
     return [[t('drawing.area'), `${number} ${unit}`], ...others, [t('drawing.perimeter'), length]]

@@ -11,6 +11,7 @@ import type { InputProps } from '../kind.ts'
 import { FilePicker } from '../plain/FilePicker.tsx'
 import { JsonText, readJson } from '../plain/JsonText.tsx'
 import { GeometryFacts } from './GeometryShape.tsx'
+import { useSurroundings } from './use-surroundings.ts'
 
 const GeometryDialog = lazyPart(() => import('./GeometryDialog.tsx'), 'GeometryDialog')
 
@@ -34,6 +35,7 @@ export function GeometryControl({ meta, value, onChange, disabled = false, row, 
   const { message } = App.useApp()
   const [isDrawing, setDrawing] = useState(false)
   const [file, setFile] = useState<File>()
+  const { around, isReady } = useSurroundings(isDrawing && isEmpty(value))
   const picker = useRef<HTMLInputElement>(null)
   const open = (file: File | undefined) => {
     if (file && file.size > largestFile) message.error(t('geometry.tooLarge'))
@@ -79,11 +81,12 @@ export function GeometryControl({ meta, value, onChange, disabled = false, row, 
           onClose={() => setFile(undefined)}
         />
       )}
-      {isDrawing && (
+      {isDrawing && (isReady || !isEmpty(value)) && (
         <GeometryDialog
           name={label(meta.label)}
           types={meta.geometries ?? geometryTypes}
           value={value}
+          around={around}
           rowId={row?.id === undefined ? undefined : String(row.id)}
           onDone={(geometry) => onChange?.(geometry)}
           onClose={() => setDrawing(false)}

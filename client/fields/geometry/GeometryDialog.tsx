@@ -20,6 +20,8 @@ interface Props {
   name: string
   types: readonly GeometryType[]
   value: unknown
+  /** In sight at first, where nothing is drawn. */
+  around?: Geometry | undefined
   /** The record that is changed: all others are its neighbours. */
   rowId: string | undefined
   onDone(geometry: Geometry | undefined): void
@@ -27,14 +29,14 @@ interface Props {
 }
 
 /** Draws a geometry on a map, or alters it there. Nothing is handed on before OK. */
-export function GeometryDialog({ name, types, value, rowId, onDone, onClose }: Props) {
+export function GeometryDialog({ name, types, value, around, rowId, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const ask = useDiscardQuestion()
   const isSmall = useScreenClass() === 0
   const start = useMemo(() => (isShape(value) ? value : undefined), [value])
   const kinds = useMemo(() => kindsOf(types), [types])
   const { neighbours, look } = useNeighbours(rowId)
-  const { place, map, drawn, isBare } = useDrawMap({ types, value: start, neighbours, onView: look })
+  const { place, map, drawn, isBare } = useDrawMap({ types, value: start, around, neighbours, onView: look })
   const isChanged = drawn !== undefined && (drawn.geometry !== start || drawn.sketchCorners > 0)
   const take = () => {
     map?.finish()

@@ -108,6 +108,11 @@ describe('neighbours', () => {
     expect(contactsOf(mended ?? wide, [east])).toEqual({ overlaps: [], gaps: 0 })
   })
 
+  test('are overlapped, too, where most of one is taken', () => {
+    const most = box(117.1018, 36.6, 117.1036, 36.601)
+    expect(contactsOf(most, [east]).overlaps.map(({ neighbour }) => neighbour.name)).toEqual(['东'])
+  })
+
   test('with a narrow gap are told, and the corners go to them', () => {
     const narrow = box(117.1, 36.6, 117.10199, 36.601)
     expect(contactsOf(narrow, [east]).gaps).toBe(2)
