@@ -26,7 +26,7 @@ export function createLandMap(
   layers: BaseLayer[],
   { doubleClickZoom = true, hasBox = false, pixelRatio }: LandMapOptions = {},
 ): OpenMap {
-  return new OpenMap({
+  const map = new OpenMap({
     target,
     ...(pixelRatio !== undefined && { pixelRatio }),
     view: new View({ center: fromLonLat([105, 36]), zoom: 4, maxZoom: closest }),
@@ -38,5 +38,14 @@ export function createLandMap(
       doubleClickZoom,
       shiftDragZoom: !hasBox,
     }),
+  })
+  endTapsOn(map)
+  return map
+}
+
+/** Keeps taps to the map: the click that browsers make of one afterwards would press what the tap has just opened above the map. */
+function endTapsOn(map: OpenMap): void {
+  map.getViewport()?.addEventListener('touchend', (event) => {
+    if (event.cancelable && event.target instanceof HTMLCanvasElement) event.preventDefault()
   })
 }

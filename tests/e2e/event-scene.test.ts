@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { callsOf } from './support/calls.ts'
 import { report } from './support/device-report.ts'
 import { dialog, drawAs } from './support/record-page.ts'
 import { addSensor } from './support/sensor.ts'
 import { admin, type Person, useSite } from './support/site.ts'
+import { unique } from './support/unique.ts'
 
 const site = useSite({ SIMULATOR: 'off' })
 const officer: Person = { tenantId: '000000', account: 'county', password: 'county123' }
@@ -74,6 +76,31 @@ test('of a camera the scene has its pictures and what it sees, and no curve that
   await scene.locator('video').waitFor()
   await expect(scene.getByRole('heading', { name: '前后两小时的数据' })).toHaveCount(0)
   await expect(scene.locator('.curve')).toHaveCount(0)
+})
+
+test('of what people saw the scene leads to the cameras of its plot', async () => {
+  const page = await site.visitAs(admin, '/event/list')
+  const call = await callsOf(site, page)
+  const [title, camera] = [unique('渠道渗漏'), unique('田间摄像机')]
+  const { records } = await call<{ records: { id: string }[] }>('soil/page?size=1&lng_notnull=1')
+  const soilId = records[0]?.id
+  const serial = unique('SCENECAM')
+  const agreementType = 'http'
+  await call('device/save', {
+    deviceName: camera,
+    deviceSerial: serial,
+    deviceTypeKey: 'ipc',
+    agreementType,
+    soilId,
+  })
+  const types = await call<{ records: { id: string }[] }>('eventType/page?size=1')
+  const occurTime = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const { id } = await call('event/save', { title, occurTime, eventTypeId: types.records[0]?.id, soilId })
+  await page.goto(`/event/list?view=${id}`)
+  await page.getByRole('tab', { name: '现场' }).click()
+  const cameras = page.getByRole('region', { name: '能看到这里的摄像机' })
+  await cameras.getByRole('link', { name: camera }).click()
+  await dialog(page, camera).waitFor()
 })
 
 test('an event that is worked on opens its form in the level, the first that may be changed', async () => {

@@ -139,6 +139,23 @@ describe('the map workbench', () => {
     await expect(page).toHaveUrl(/at=117\.118\d*(%2C|,)36\.605\d*(%2C|,)17/)
   })
 
+  test('opens a card by a tap on a phone, which does not press what the card has there', async () => {
+    const at = '117.0929762,36.6153647,17'
+    const page = await site.visitAs(admin, `/map/index?on=soil&at=${at}`, { ...phone, hasTouch: true })
+    await expect.poll(() => coloursOf(canvas(page))).toBeGreaterThan(20)
+    const card = page.getByRole('region', { name: '泉南片3号地' })
+    const { x = 0, y = 0, width = 0, height = 0 } = (await canvas(page).boundingBox()) ?? {}
+    const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+    await expect
+      .poll(async () => {
+        if (!(await card.isVisible())) await tap()
+        return card.isVisible()
+      })
+      .toBe(true)
+    // Its handle has come to where the finger was: a press of it would make the card as high as the map.
+    await expect(card).toHaveAttribute('data-height', 'half')
+  })
+
   test('chooses what lies in a box, and does with many what their list does', async () => {
     const page = await site.visitAs(admin, '/map/index')
     await panel(page).getByText('番茄', { exact: true }).waitFor()

@@ -13,6 +13,7 @@ import { wordsOf } from '../../fields/words.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import '../../i18n/more/event.ts'
 import '../../i18n/more/live.ts'
+import { useMayOpen } from '../../state/use-menu.ts'
 import { CurveChart } from '../../telemetry/curve/CurveChart.tsx'
 import { useColorOf } from '../../telemetry/curve/use-color-of.ts'
 import type { Window } from '../../telemetry/curve/windows.ts'
@@ -25,11 +26,22 @@ import { EventMarks } from '../device/live/EventMarks.tsx'
 import { ThresholdLines } from '../device/live/thresholds/ThresholdLines.tsx'
 import { useThresholds } from '../device/live/thresholds/use-thresholds.ts'
 
+const NearCameras = lazyNamed(() => import('../device/video/NearCameras.tsx'), 'NearCameras')
 const SceneDevice = lazyNamed(() => import('./SceneDevice.tsx'), 'SceneDevice')
 
 type Row = Pick<
   Shown<typeof event>,
-  'id' | 'deviceId' | 'deviceName' | 'metric' | 'eventTypeId' | 'occurTime' | 'images' | 'videoUrl'
+  | 'id'
+  | 'deviceId'
+  | 'deviceName'
+  | 'soilId'
+  | 'lng'
+  | 'lat'
+  | 'metric'
+  | 'eventTypeId'
+  | 'occurTime'
+  | 'images'
+  | 'videoUrl'
 >
 
 /** Milliseconds that are looked at before and after the event. */
@@ -38,6 +50,7 @@ const around = 2 * 3600 * 1000
 /** What the device measured about the time of an event, and what cameras and people saw of it. */
 export function EventScene({ row }: { row: Row }) {
   const { t } = useWords()
+  const mayOpen = useMayOpen()
   const links = wordsOf(row.images)
   return (
     <div className="event-scene">
@@ -56,6 +69,11 @@ export function EventScene({ row }: { row: Row }) {
       {row.deviceId && (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
           <SceneDevice deviceId={row.deviceId} />
+        </Suspense>
+      )}
+      {mayOpen('/iot/device') && (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} />}>
+          <NearCameras plotId={row.soilId} lng={row.lng} lat={row.lat} />
         </Suspense>
       )}
     </div>

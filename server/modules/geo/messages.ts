@@ -69,8 +69,8 @@ export const geoMessages = {
     'The file contains both lines and areas. Keep only one type',
   ] satisfies Label,
   noSystem: [
-    '坐标不是经纬度，且压缩包中没有可用的 .prj 文件',
-    'Coordinates are not in degrees, and the archive has no .prj file to convert them',
+    '坐标不是经纬度，且压缩包中没有可用的 .prj 文件，请选择坐标系',
+    'Coordinates are not in degrees, and the archive has no .prj file. Choose the coordinate system',
   ] satisfies Label,
   olderDatum: [
     '坐标系为北京 54 或西安 80，未换算基准，位置可能偏差约百米，请核对',

@@ -160,12 +160,12 @@ describe('a zipped shapefile', () => {
     [
       'in metres without a system',
       { 'a.shp': shp('line', [metres]) },
-      '坐标不是经纬度，且压缩包中没有可用的 .prj 文件',
+      '坐标不是经纬度，且压缩包中没有可用的 .prj 文件，请选择坐标系',
     ],
     [
       'in metres with a system that nobody can read',
       { 'a.shp': shp('line', [metres]), 'a.prj': 'hello' },
-      '坐标不是经纬度，且压缩包中没有可用的 .prj 文件',
+      '坐标不是经纬度，且压缩包中没有可用的 .prj 文件，请选择坐标系',
     ],
     ['of points', { 'a.shp': shp('point', [line]) }, '文件中没有线或面'],
     [

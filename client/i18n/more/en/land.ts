@@ -30,7 +30,7 @@ export const enLand = {
     cameras: 'Cameras that see it',
     noCameras:
       'No camera sees this plot. Choose the plot for a camera, or give one a place within 500 m, to see it here.',
-    away: 'About {{metres}} m from the middle',
+    away: 'About {{metres}} m away',
     noPicture: 'No picture yet',
   },
   season: {

@@ -26,7 +26,7 @@ export const zhLand = {
     fallow: '未填作物',
     cameras: '能看到这里的摄像机',
     noCameras: '没有摄像机能看到这块地，为摄像机选择所属地块或填写位置（500 米内）后在此显示。',
-    away: '距地块中心约 {{metres}} 米',
+    away: '约 {{metres}} 米外',
     noPicture: '暂无画面',
   },
   season: {

@@ -1,11 +1,12 @@
 import { Skeleton } from 'antd'
 import type { soil } from '#shared/resources/land/soil.ts'
 import type { Shown } from '../../../crud/data/api.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { useMayOpen } from '../../../state/use-menu.ts'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
+import { NearCameras } from '../../device/video/NearCameras.tsx'
 import { CropTimeline } from './CropTimeline.tsx'
-import { PlotCameras } from './PlotCameras.tsx'
 import { PlotGround } from './PlotGround.tsx'
 import { SoilChemistry } from './SoilChemistry.tsx'
 import './plot.css'
@@ -18,6 +19,7 @@ interface Props {
 
 /** A plot at a glance: where it lies, how wet and how rich its soil is, what grew and was done on it, and what cameras see. */
 export function PlotPicture({ row }: Props) {
+  const { t } = useWords()
   const mayOpen = useMayOpen()
   return (
     <div className="plot-picture">
@@ -29,7 +31,9 @@ export function PlotPicture({ row }: Props) {
       )}
       <SoilChemistry row={row} />
       {mayOpen('/land/soilLog') && <CropTimeline row={row} />}
-      {mayOpen('/iot/device') && <PlotCameras row={row} />}
+      {mayOpen('/iot/device') && (
+        <NearCameras plotId={row.id} lng={row.lng} lat={row.lat} none={t('pages.plot.noCameras')} />
+      )}
     </div>
   )
 }

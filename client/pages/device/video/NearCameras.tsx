@@ -3,7 +3,6 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
 import { edgeBetween } from '#shared/geo/plane.ts'
 import { device } from '#shared/resources/device/device.ts'
-import type { soil } from '#shared/resources/land/soil.ts'
 import type { Params, RequestOptions } from '../../../api/request.ts'
 import { apiOf, type Shown } from '../../../crud/data/api.ts'
 import { recordPath } from '../../../crud/record/relations.ts'
@@ -11,25 +10,35 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { OwnPicture } from '../../../ui/OwnPicture.tsx'
 import '../../../i18n/more/land.ts'
+import './near-cameras.css'
 
 /** More of them are in the list of devices. */
 const MAX_SHOWN = 6
 /** Cameras near it that are looked at. */
 const MAX_NEAR = 60
-/** Metres from the middle of a plot within which a camera that is bound to none is thought to see it. */
+/** Metres from a place within which a camera that is bound to none is thought to see it. */
 const sight = 500
 /** That many metres in degrees of latitude, and more than enough of longitude anywhere in China. */
 const [high, wide] = [sight / 110_000, sight / 65_000]
 
-type Plot = Pick<Shown<typeof soil>, 'id' | 'lng' | 'lat'>
+interface Props {
+  /** Cameras that are bound to this plot come first. */
+  plotId: string | null | undefined
+  lng: number | null | undefined
+  lat: number | null | undefined
+  /** What is said where there are none; nothing is shown without it. */
+  none?: string
+}
 
-/** The cameras of a plot, and those that stand so near that they see it, each with the last picture that was taken. */
-export function PlotCameras({ row }: { row: Plot }) {
+/** The cameras of a plot, and those that stand so near a place that they see it, each with the last picture that was taken. */
+export function NearCameras({ none, ...place }: Props) {
   const { t, language } = useWords()
+  const { plotId, lng, lat } = place
   const { data, error, refetch } = useQuery({
-    queryKey: ['resource', device.name, 'cameras-of-plot', row.id, row.lng, row.lat, language],
-    queryFn: ({ signal }) => camerasOf(row, { silent: true, quiet: true, signal }),
+    queryKey: ['resource', device.name, 'cameras-near', plotId, lng, lat, language],
+    queryFn: ({ signal }) => camerasOf(place, { silent: true, quiet: true, signal }),
   })
+  if (data?.length === 0 && none === undefined) return null
   return (
     <section aria-label={t('pages.plot.cameras')}>
       <h3>{t('pages.plot.cameras')}</h3>
@@ -38,9 +47,9 @@ export function PlotCameras({ row }: { row: Plot }) {
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 2 }} />
       ) : data.length === 0 ? (
-        <p className="plot-hint">{t('pages.plot.noCameras')}</p>
+        <p className="near-cameras-none">{none}</p>
       ) : (
-        <ul className="plot-cameras">
+        <ul className="near-cameras">
           {data.map((camera) => (
             <Camera key={camera.id} {...camera} />
           ))}
@@ -51,7 +60,7 @@ export function PlotCameras({ row }: { row: Plot }) {
 }
 
 /** Those that are bound to the plot, then the nearest; each once. */
-async function camerasOf({ id, lng, lat }: Plot, options: RequestOptions) {
+async function camerasOf({ plotId, lng, lat }: Props, options: RequestOptions) {
   const ask = (filters: Params) =>
     apiOf(device).page({ deviceTypeKey: 'ipc', size: MAX_SHOWN, ...filters }, options)
   const near =
@@ -64,15 +73,16 @@ async function camerasOf({ id, lng, lat }: Plot, options: RequestOptions) {
           size: MAX_NEAR,
         })
       : undefined
-  const [own, around] = await Promise.all([ask({ soilId_equal: id }), near])
+  const [own, around] = await Promise.all([plotId ? ask({ soilId_equal: plotId }) : undefined, near])
+  const bound = own?.records ?? []
   const awayOf = (one: Shown<typeof device>) =>
     edgeBetween([lng ?? 0, lat ?? 0], [one.lng ?? 0, one.lat ?? 0]).metres
   const others = (around?.records ?? [])
-    .filter((one) => !own.records.some((other) => other.id === one.id))
+    .filter((one) => !bound.some((other) => other.id === one.id))
     .map((one) => ({ one, metres: awayOf(one) }))
     .filter(({ metres }) => metres <= sight)
     .sort((one, other) => one.metres - other.metres)
-  return [...own.records.map((one) => ({ one, metres: undefined })), ...others]
+  return [...bound.map((one) => ({ one, metres: undefined })), ...others]
     .slice(0, MAX_SHOWN)
     .map(({ one, metres }) => ({
       id: one.id,
@@ -86,7 +96,7 @@ interface CameraProps {
   id: string
   name: string
   poster: string | undefined
-  /** From the middle of the plot; undefined for one that is bound to it. */
+  /** From the place; undefined for one that is bound to the plot. */
   metres: number | undefined
 }
 
@@ -96,8 +106,8 @@ function Camera({ id, name, poster, metres }: CameraProps) {
   return (
     <li>
       <Link to={path?.address ?? ''}>
-        <OwnPicture link={poster} className="plot-camera-picture">
-          <span className="plot-camera-blank">{t('pages.plot.noPicture')}</span>
+        <OwnPicture link={poster} className="near-camera-picture">
+          <span className="near-camera-blank">{t('pages.plot.noPicture')}</span>
         </OwnPicture>
         <span>{name}</span>
         {metres !== undefined && <small>{t('pages.plot.away', { metres })}</small>}
