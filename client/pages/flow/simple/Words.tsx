@@ -47,10 +47,10 @@ export function WhoWords({ who }: { who: Who }) {
 type Translate = ReturnType<typeof useWords>['t']
 
 export const levelText = (t: Translate, level: number): string =>
-  level === 1 ? t('simple.level1') : t('simple.levelN', { n: level - 1 })
+  level === 1 ? t('simple.level1') : t('simple.levelN', { count: level - 1 })
 
 export const upToText = (t: Translate, levels: number): string =>
-  levels === 1 ? t('simple.upTo1') : t('simple.upToN', { n: levels })
+  levels === 1 ? t('simple.upTo1') : t('simple.upToN', { count: levels })
 
 /** Who does a step and how, on its card. */
 export function TaskWords({ step }: { step: TaskStep }) {

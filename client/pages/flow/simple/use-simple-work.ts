@@ -12,6 +12,7 @@ import { drawProcess } from '../../../flow/simple/open.ts'
 import { type Problem, problemsOf } from '../../../flow/simple/problems.ts'
 import type { SimpleProcess, Step, StepKind } from '../../../flow/simple/steps.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import type { FlowModel } from '../flow-rows.ts'
 import { emptyForm } from '../forms/form-edits.ts'
@@ -38,7 +39,9 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
     past: [] as readonly Drawn[],
   }))
   const [saved, setSaved] = useState(now)
-  const [chosen, choose] = useState<string | undefined>(startCard)
+  // On a phone the settings lie over the column: of a model that is stored, the column is seen first.
+  const isCovering = useScreenClass() === 0 && begin.id !== undefined
+  const [chosen, choose] = useState<string | undefined>(isCovering ? undefined : startCard)
   const [isSaving, setSaving] = useState(false)
   const { watch, leave } = useUnsaved()
   const isChanged = useRef(false)
