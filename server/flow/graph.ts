@@ -10,6 +10,8 @@ export interface Graph {
   nodes: Record<string, Node>
   /** The heads of its starter's departments are asked for somewhere in it. */
   asksHeads?: true
+  /** Whoever agreed last is asked for somewhere in it. */
+  asksLastApprover?: true
   flows: Record<string, Flow>
   /** Of form properties that stand in the diagram itself, by form key. */
   forms?: FlowForms

@@ -49,6 +49,7 @@ export const reservedVariables: readonly string[] = [
   'processInstanceId',
   'execution',
   'task',
+  'lastApprover',
   'departmentHead',
   'departmentHeads',
   'loopCounter',

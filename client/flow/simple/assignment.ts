@@ -44,6 +44,14 @@ export function assignmentOf(
   }
 }
 
+/** The condition under which an approval is passed: the one person who would decide has just agreed. */
+export function repeatedOf({ kind, who }: Pick<TaskStep, 'kind' | 'who'>): string {
+  if (kind !== 'approval') return ''
+  if (who.kind === 'people' && who.ids.length === 1) return `\${'${who.ids[0]}' == lastApprover}`
+  if (who.kind === 'head') return `\${departmentHead[${who.level}] == lastApprover}`
+  return who.kind === 'field' && !who.isMany ? `\${${who.name} == lastApprover}` : ''
+}
+
 const headsUntil = (kind: TaskStep['kind'], levels: number): string =>
   `\${${kind === 'approval' ? '!pass || ' : ''}loopCounter >= ${levels - 1}}`
 

@@ -66,10 +66,15 @@ export function readProcess(process: Meaning): SimpleProcess {
       groups: textOf(process, 'flowable:candidateStarterGroups'),
     },
     start: { formKey: reading.formKey, initiator },
+    // Where it is not the same of all approvals, the diagram does not come out of its steps as it is.
+    skipsRepeated: [...drawing.nodes.values()].some((one) => Boolean(skipOf(one))),
     steps,
     marks: reading.marks,
   }
 }
+
+const skipOf = (element: Meaning): string =>
+  kindOf(element) === 'UserTask' ? textOf(element, 'flowable:skipExpression') : ''
 
 /** Remembers what an element is called that the designer would call otherwise. */
 function note({ marks }: Reading, key: string, { id = '', name = '' }: Meaning, usual = '') {

@@ -8,6 +8,8 @@ export interface SimpleProcess {
   /** People and groups who may start it, as the diagram has them. */
   starters: { users: string; groups: string }
   start: { formKey: string; initiator: string }
+  /** Whoever has just agreed is not asked again by the next approval. */
+  skipsRepeated: boolean
   steps: readonly Step[]
   /** Ids and names of gateways, events and flows that are not as this designer names them, by its own id. */
   marks: Readonly<Record<string, Mark>>

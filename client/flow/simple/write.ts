@@ -1,5 +1,5 @@
 import { flowableUri } from '#shared/flow/flowable.ts'
-import { assignmentOf } from './assignment.ts'
+import { assignmentOf, repeatedOf } from './assignment.ts'
 import { expressionOfCondition } from './condition.ts'
 import type { BranchStep, CopyStep, Limit, SimpleProcess, Step, TaskStep } from './steps.ts'
 
@@ -64,6 +64,7 @@ function task(writing: Writing, step: TaskStep, next: string): string {
   const attributes = {
     'flowable:formKey': step.formKey,
     'flowable:dueDate': limit?.action === 'remind' ? limit.time : '',
+    'flowable:skipExpression': writing.process.skipsRepeated ? repeatedOf(step) : '',
   }
   userTask(writing, step, attributes)
   flow(writing, step.kind === 'approval' ? `${id}_decided` : `${id}_next`, id, behind)

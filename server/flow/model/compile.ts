@@ -117,6 +117,8 @@ function graphOf(reading: Reading, process: Element): Graph {
   add(reading, graph, process, processScope, 0)
   if (/\bdepartmentHeads?\b/.test(JSON.stringify(graph.nodes) + JSON.stringify(graph.flows)))
     graph.asksHeads = true
+  if (Object.values(graph.nodes).some(({ skip }) => skip?.includes('lastApprover')))
+    graph.asksLastApprover = true
   return graph
 }
 

@@ -112,6 +112,7 @@ async function decide(parts: FinishParts, connection: Connection, ctx: Context, 
   for (const [name, value] of givenVariables(completing.variables)) setVariable(run, token, name, value)
   if (task.owner !== null) return resolveDelegation(parts, at, comment)
   setIn(run, '', 'pass', completing.pass)
+  if (run.graph.asksLastApprover) setIn(run, '', 'lastApprover', completing.pass ? ctx.userId : null)
   run.instance.pass = completing.pass ? 1 : 0
   leaveTask(at, { doneBy: ctx.userId, pass: completing.pass ? 1 : 0, comment: comment || null })
   await finish(parts, at.session)

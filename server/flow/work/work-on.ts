@@ -103,7 +103,7 @@ export async function record(
 }
 
 /** Names that the engine itself keeps: what comes from outside does not touch them. */
-const own = /^(?:nrOf(?:Active|Completed)?Instances|loopCounter|execution|applyUser|\$.*)$/
+const own = /^(?:nrOf(?:Active|Completed)?Instances|loopCounter|execution|applyUser|lastApprover|\$.*)$/
 
 export const givenVariables = (
   variables: Readonly<Record<string, unknown>> = {},

@@ -95,6 +95,23 @@ test('heads decide one after the other, up to a level', async () => {
   expect(await engine.hasEnded(id)).toBe(true)
 })
 
+test('whoever has just agreed is not asked again, and whoever has refused is', async () => {
+  const skip = { 'flowable:skipExpression': `\${'${berta.userId}' == lastApprover}` }
+  const elements = [
+    start(),
+    task('first', { 'flowable:assignee': berta.userId }),
+    task('second', { 'flowable:assignee': berta.userId, ...skip }),
+    end(),
+    chain('start', 'first', 'second', 'end'),
+  ]
+  const agreed = await begun('repeated', elements, anna.userId)
+  await engine.complete(agreed, 'first')
+  expect(await engine.hasEnded(agreed)).toBe(true)
+  const refused = await begun('repeatedNot', elements, anna.userId)
+  await engine.complete(refused, 'first', {}, false)
+  expect(await engine.names(refused)).toEqual(['second'])
+})
+
 const copying = (fields: Readonly<Record<string, string>>) =>
   element(
     'serviceTask',

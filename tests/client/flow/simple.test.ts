@@ -29,6 +29,7 @@ const processOf = (...steps: Step[]): SimpleProcess => ({
   description: '五千以上由场长审批 & 抄送财务',
   starters: { users: '', groups: '112' },
   start: { formKey: 'start', initiator: 'initiator' },
+  skipsRepeated: true,
   steps,
   marks: {},
 })
@@ -106,6 +107,22 @@ test('what is no step is told by its name', async () => {
   expect(await named('leave')).toEqual(['修改申请：重新提交后须回到第一步'])
   expect(await named('event')).toEqual(['受理事件：此类元素不是简易步骤'])
   expect(await named('repair')).toEqual(['验收通过？：驳回后须结束或退回发起人'])
+})
+
+test('an approval of one person is passed by whoever has just agreed, as the process chooses', async () => {
+  const steps = processOf(
+    approval('a', { who: { kind: 'people', ids: ['11'] } }),
+    approval('b'),
+    approval('c', { who: { kind: 'groups', ids: ['22'] } }),
+  )
+  const skips = (xml: string) => [...xml.matchAll(/skipExpression="([^"]*)"/g)].map(([, text]) => text)
+  expect(skips(writeProcess(steps)).sort()).toEqual([
+    "${'11' == lastApprover}",
+    '${departmentHead[1] == lastApprover}',
+  ])
+  const without = { ...steps, skipsRepeated: false }
+  expect(skips(writeProcess(without))).toEqual([])
+  expect(await openSimple(writeProcess(without))).toEqual({ process: without })
 })
 
 test('a setting that steps do not have is told and not lost', async () => {

@@ -39,6 +39,8 @@ export const enSimple = {
     formDone: 'Done',
     starters: 'Roles that may start it',
     startersHint: 'Left empty, everybody may',
+    skipsRepeated: 'Same approver in a row is asked once',
+    skipsRepeatedHint: 'Whoever has just agreed passes the next approval',
     everybody: 'Everybody may start it',
     name: 'Name of the step',
     branchTitle: 'Name of the branch',

@@ -66,6 +66,7 @@ const newProcess = (): SimpleProcess => ({
   description: '',
   starters: { users: '', groups: '' },
   start: { formKey: 'start', initiator: 'initiator' },
+  skipsRepeated: true,
   steps: [],
   marks: {},
 })

@@ -8,7 +8,7 @@ import { wordsOf } from '../../../fields/words.ts'
 import { keyPattern } from '../../../flow/modeler/new-diagram.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { FormsEditor } from '../forms/FormsEditor.tsx'
-import { Line, TextLine } from '../forms/Line.tsx'
+import { Line, SwitchLine, TextLine } from '../forms/Line.tsx'
 import { stepsOfForm, useDesigner } from './designer.ts'
 import { roleMeta } from './Words.tsx'
 import '../forms/forms.css'
@@ -48,6 +48,13 @@ export function StartEditor() {
           }
         />
       </Line>
+      <SwitchLine
+        id={`${id}repeated`}
+        label={t('simple.skipsRepeated')}
+        hint={t('simple.skipsRepeatedHint')}
+        isOn={process.skipsRepeated}
+        onChange={(skipsRepeated) => change({ ...process, skipsRepeated })}
+      />
       <Line id={`${id}description`} label={t('simple.description')}>
         <Input.TextArea
           id={`${id}description`}
