@@ -33,9 +33,11 @@ import type { zhRule } from './more/zh/rule.ts'
 import type { zhScoring } from './more/zh/scoring.ts'
 import type { zhScreen } from './more/zh/screen.ts'
 import type { zhServer } from './more/zh/server.ts'
+import type { zhSetup } from './more/zh/setup.ts'
 import type { zhSharing } from './more/zh/sharing.ts'
 import type { zhSimple } from './more/zh/simple.ts'
 import type { zhTemplate } from './more/zh/template.ts'
+import type { zhTold } from './more/zh/told.ts'
 import type { zhTrack } from './more/zh/track.ts'
 import type { zhTransfer } from './more/zh/transfer.ts'
 import type { zhUpload } from './more/zh/upload.ts'
@@ -73,6 +75,7 @@ export type TextKey = KeyOf<
     typeof zhPlacing &
     typeof zhRule &
     typeof zhScreen &
+    typeof zhSetup &
     typeof zhSharing &
     typeof zhSimple &
     typeof zhTrack &
@@ -90,7 +93,8 @@ export type TextKey = KeyOf<
         typeof zhReport &
         typeof zhScoring &
         typeof zhServer &
-        typeof zhTemplate
+        typeof zhTemplate &
+        typeof zhTold
     }
 >
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]

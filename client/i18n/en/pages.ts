@@ -2,13 +2,11 @@ import type { Texts } from '../texts.ts'
 import type { zhPages } from '../zh/pages.ts'
 import { enGeo } from './geo.ts'
 import { enSystem } from './system.ts'
-import { enTold } from './told.ts'
 
 export const enPages = {
   pages: {
     ...enSystem,
     ...enGeo,
-    ...enTold,
     back: 'Back',
     dictionary: {
       types: 'Dictionaries',

@@ -1,12 +1,10 @@
 import { zhGeo } from './geo.ts'
 import { zhSystem } from './system.ts'
-import { zhTold } from './told.ts'
 /** Texts of the pages written by hand (`pages`). */
 export const zhPages = {
   pages: {
     ...zhSystem,
     ...zhGeo,
-    ...zhTold,
     back: '返回',
     dictionary: {
       types: '字典类型',

@@ -12,6 +12,7 @@ import { CalledPage } from '../parts/CalledPage.tsx'
 import { actionsKey, type CalledColumn, type CalledFilter } from '../parts/called.ts'
 import { choiceFilter, textFilter } from '../parts/filters.tsx'
 import { callsUs, useRotation } from './use-rotation.tsx'
+import '../../i18n/more/told.ts'
 
 interface Agreement {
   id: string

@@ -17,6 +17,7 @@ import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { usePing } from './use-ping.tsx'
 import { callsUs, useRotation } from './use-rotation.tsx'
 import '../../i18n/more/live.ts'
+import '../../i18n/more/told.ts'
 
 const CameraImportDialog = lazyNamed(() => import('./camera/CameraImportDialog.tsx'), 'CameraImportDialog')
 

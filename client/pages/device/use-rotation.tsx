@@ -3,6 +3,7 @@ import { device } from '#shared/resources/device/device.ts'
 import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from '../system/use-row-calls.tsx'
+import '../../i18n/more/told.ts'
 
 interface Caller {
   id: string

@@ -12,6 +12,7 @@ import { actionsKey, type CalledColumn } from '../parts/called.ts'
 import { textFilter } from '../parts/filters.tsx'
 import { useRowCalls } from '../system/use-row-calls.tsx'
 import { useDuty } from './use-duty.tsx'
+import '../../i18n/more/told.ts'
 
 interface Person {
   id: string

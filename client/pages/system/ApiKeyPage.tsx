@@ -7,6 +7,7 @@ import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { KeyCallsDrawer } from './KeyCallsDrawer.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
+import '../../i18n/more/told.ts'
 
 type Key = Shown<typeof apiKey>
 

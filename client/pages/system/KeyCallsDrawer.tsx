@@ -11,6 +11,7 @@ import { Failure } from '../../ui/Emptiness.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import './key-calls.css'
 import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
+import '../../i18n/more/told.ts'
 
 /** A call as the API log tells it, as far as the drawer shows it. */
 interface KeyCall {

@@ -4,6 +4,7 @@ import { tenant } from '#shared/resources/tenant/tenant.ts'
 import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { SaveDialog } from './SaveDialog.tsx'
+import '../../i18n/more/told.ts'
 
 /** What a tenant is given one of, and how its texts are called. */
 const choices = {

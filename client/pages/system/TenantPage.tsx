@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import type { TenantChoice } from './TenantChoiceDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
+import '../../i18n/more/told.ts'
 
 const TenantChoiceDialog = lazyPart(() => import('./TenantChoiceDialog.tsx'), 'TenantChoiceDialog')
 const TenantSettingDialog = lazyPart(() => import('./TenantSettingDialog.tsx'), 'TenantSettingDialog')

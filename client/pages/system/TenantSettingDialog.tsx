@@ -5,6 +5,7 @@ import { NumberControl } from '../../fields/FormControls.tsx'
 import { DateControl } from '../../fields/time/DateControl.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { SaveDialog } from './SaveDialog.tsx'
+import '../../i18n/more/told.ts'
 
 interface Setting {
   accountNumber?: number

@@ -3,6 +3,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { messageExtension } from './message.ts'
 import { noticeExtension } from './notice.ts'
+import { setupRoutes } from './setup.ts'
 import { streamRoutes } from './stream.ts'
 
 /** What people find on their desk: notices, messages, figures, and what changes meanwhile. */
@@ -11,6 +12,7 @@ export const desk = ({ auth, push }: DomainParts): Domain => ({
   routes: (surroundings) => [
     ...figureRoutes({ ...surroundings, auth }),
     ...dashboardRoutes({ ...surroundings, auth }),
+    ...setupRoutes(surroundings),
     ...streamRoutes({ auth, push }),
   ],
 })
