@@ -74,6 +74,8 @@ export interface DiagramFault {
   name: string
   message: string
   messageEn: string
+  /** The element may be deployed as a step for people instead: its id among `stops`. */
+  canStop?: true
 }
 
 /** How many rows each list of a person has: GET `/blade-flow/work/counts`. */

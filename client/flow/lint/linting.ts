@@ -6,7 +6,9 @@ import { partsOf } from '../layout/prepare.ts'
 import { allOf, kindOf, textOf } from '../panel/editing.ts'
 
 /** Why the server refused a diagram, by the element. */
-export type Refusal = Pick<DiagramFault, 'elementId' | 'name' | 'message'> & { messageEn?: string }
+export type Refusal = Pick<DiagramFault, 'elementId' | 'name' | 'message' | 'canStop'> & {
+  messageEn?: string
+}
 
 /** Findings of the server about the drawing. */
 export type Found = Record<keyof CheckedDiagram, readonly Refusal[]>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Modal } from 'antd'
+import { Alert, App, Button, Checkbox, Form, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
@@ -27,13 +27,14 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isSending, setSending] = useState(false)
   const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [stops, setStops] = useState<string[]>([])
   async function send(values: DeployValues) {
     setSending(true)
     setRefusals([])
     try {
       await request('/api/blade-flow/model/deploy', {
         method: 'POST',
-        params: { modelId: model.id, ...deployParams(values) },
+        params: { modelId: model.id, ...deployParams(values), stops },
         silent: true,
       })
       message.success(t('flow.deploy.done'))
@@ -75,7 +76,37 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
       {refusals.length > 0 && (
         <Refused refusals={refusals} onDesign={onDesign && (() => onDesign(refusals))} />
       )}
+      <Stops refusals={refusals} chosen={stops} onChoose={setStops} />
     </Modal>
+  )
+}
+
+interface StopsProps {
+  refusals: readonly Refusal[]
+  chosen: string[]
+  onChoose(stops: string[]): void
+}
+
+/** Tasks that another engine's code does: they may stop for a person instead. Those that were chosen stay to be unchosen. */
+function Stops({ refusals, chosen, onChoose }: StopsProps) {
+  const { t } = useTranslation()
+  const [known, setKnown] = useState(new Map<string, string>())
+  const fresh = refusals.filter(({ elementId, canStop }) => canStop && !known.has(elementId))
+  if (fresh.length)
+    setKnown(
+      new Map([...known, ...fresh.map(({ elementId, name }) => [elementId, name || elementId] as const)]),
+    )
+  if (!known.size) return null
+  return (
+    <fieldset className="flow-stops">
+      <legend>{t('flow.deploy.stops')}</legend>
+      <p>{t('flow.deploy.stopsHint')}</p>
+      <Checkbox.Group
+        options={[...known].map(([value, label]) => ({ value, label }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+    </fieldset>
   )
 }
 

@@ -13,9 +13,16 @@ export interface Understood {
   warnings: DiagramFault[]
 }
 
-/** @throws HttpError 400 that names the elements which would not run as they are drawn */
-export async function compiled(xml: string, parameters: Pick<Parameters, 'get'>): Promise<Understood> {
-  const result = await compileApart(xml)
+/**
+ * @param stops tasks that people do instead of what they say
+ * @throws HttpError 400 that names the elements which would not run as they are drawn
+ */
+export async function compiled(
+  xml: string,
+  parameters: Pick<Parameters, 'get'>,
+  stops: readonly string[] = [],
+): Promise<Understood> {
+  const result = await compileApart(xml, stops)
   const bounds = {
     tasksPerInstance: parameters.get('flow.tasksPerInstance'),
     tasksPerStep: parameters.get('flow.tasksPerStep'),
@@ -57,9 +64,10 @@ export function faultsOf({
 const most = 50
 
 const wireOf = (faults: readonly Fault[]): DiagramFault[] =>
-  faults.slice(0, most).map(({ elementId, name, label: [message, messageEn] }) => ({
+  faults.slice(0, most).map(({ elementId, name, label: [message, messageEn], canStop }) => ({
     elementId,
     name,
     message,
     messageEn,
+    ...(canStop && { canStop }),
   }))

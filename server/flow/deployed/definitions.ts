@@ -44,6 +44,8 @@ export interface Deploying {
   forms?: string | null
   modelId?: string
   fileName?: string
+  /** Ids of tasks that people do instead of what the diagram has the server do there. */
+  stops?: readonly string[]
 }
 
 /** Whom a caller may deploy to. @throws HttpError 403 for all tenants, or others, where the caller is of one */

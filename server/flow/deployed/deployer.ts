@@ -59,7 +59,7 @@ export function createDeployer({ database, names, parameters }: Parts): Deployer
     async deploy(ctx, deploying) {
       demandForms(deploying.forms)
       const target = await demanded(ctx, deploying)
-      const { graphs } = await compiled(deploying.xml, parameters)
+      const { graphs } = await compiled(deploying.xml, parameters, deploying.stops)
       return store(ctx, graphs, { ...deploying, ...target })
     },
 

@@ -14,9 +14,9 @@ const { run } = createWorkerPool(source, { workers: 1, waiting: 8, idle: 10_000,
  * Compiles a diagram's text, a long one in a thread with memory and time of its own.
  * @throws HttpError 503 when many are compiled
  */
-export async function compileApart(xml: string): Promise<Compiled> {
-  if (xml.length <= mostAtOnce) return compile(xml)
-  return run<Compiled>(xml).catch((error: unknown): Compiled => {
+export async function compileApart(xml: string, stops: readonly string[] = []): Promise<Compiled> {
+  if (xml.length <= mostAtOnce) return compile(xml, stops)
+  return run<Compiled>({ xml, stops }).catch((error: unknown): Compiled => {
     if (isOverload(error)) throw error
     return {
       faults: [faultAt(undefined, '流程图过于复杂，无法检查', 'The diagram is too complex to be checked')],

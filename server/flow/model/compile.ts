@@ -47,11 +47,14 @@ const keyPattern = /^[A-Za-z_\u4e00-\u9fff][\w.\-\u4e00-\u9fff]{0,63}$/
 /** Why a diagram is refused, or what its processes mean, with what people should know of them. */
 export type Compiled = { graphs: Graph[]; warnings: Fault[] } | { faults: Fault[] }
 
-/** Compiles a diagram's text. What the engine would not run exactly as drawn is refused, with the element named. */
-export async function compile(xml: string): Promise<Compiled> {
+/**
+ * Compiles a diagram's text. What the engine would not run exactly as drawn is refused, with the element named.
+ * @param stops ids of tasks that are steps for people instead, whatever the diagram has the server do there
+ */
+export async function compile(xml: string, stops: readonly string[] = []): Promise<Compiled> {
   const document = await readDiagram(xml)
   if (!('definitions' in document)) return { faults: document.faults }
-  const reading = createReading(document)
+  const reading = createReading(document, stops)
   checkNames(reading, document.definitions)
   const graphs = processesOf(reading, document.definitions).map((process) => {
     const graph = graphOf(reading, process)
@@ -182,7 +185,7 @@ function flowOf(reading: Reading, element: Element, id: string): Flow {
 
 function addNode(reading: Reading, graph: Graph, element: Element, scope: string, depth: number): void {
   const kind = kindOf(element)
-  const type = types[kind]
+  const type = reading.stops.has(idOf(element)) && isWork(kind) ? 'userTask' : types[kind]
   if (!type) {
     reading.refuse(element, `不支持元素${kind}`, `The element ${kind} is not supported`)
     // It keeps its place, so that what is before and behind it is not said to be loose.
@@ -195,6 +198,9 @@ function addNode(reading: Reading, graph: Graph, element: Element, scope: string
   addForm(reading, graph, element, node)
   if (type === 'subProcess') add(reading, graph, element, node.id, depth + 1)
 }
+
+/** Kinds of tasks that the server does, and a person can do instead. */
+const isWork = (kind: string) => ['ServiceTask', 'SendTask', 'ScriptTask', 'BusinessRuleTask'].includes(kind)
 
 /** Form properties are asked for at the start and at user tasks, under the element's form key or one of their own. */
 function addForm(reading: Reading, graph: Graph, element: Element, node: Node) {

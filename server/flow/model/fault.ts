@@ -7,6 +7,8 @@ export interface Fault {
   /** What people call the element; its id where it has no name. */
   name: string
   label: Label
+  /** It is what a task does: a person could do it instead. */
+  canStop?: true
 }
 
 /** What has no id of its own, as a condition, is told of the element that it belongs to. */

@@ -47,11 +47,11 @@ export function ownOf(reading: Reading, element: Element, type: NodeType): Parti
 
 function workedOf(reading: Reading, element: Element): Partial<Node> {
   for (const name of ['rules', 'decisionRef', 'operationRef', 'topic'])
-    if (element[name] !== undefined) reading.refuse(element, `不支持${name}`, `${name} is not supported`)
+    if (element[name] !== undefined) reading.refuseWork(element, `不支持${name}`, `${name} is not supported`)
   const before = reading.faults.length
   const work = workOf(reading, element)
   if (!work && reading.faults.length === before)
-    reading.refuse(element, '服务任务没有要执行的动作', 'The task does not say what to do')
+    reading.refuseWork(element, '服务任务没有要执行的动作', 'The task does not say what to do')
   return work ? { work } : {}
 }
 
@@ -59,7 +59,7 @@ function workedOf(reading: Reading, element: Element): Partial<Node> {
 function scriptedOf(reading: Reading, element: Element): Partial<Node> {
   const language = textIn(element, 'scriptFormat')
   if (language !== undefined && !/^j?uel$/i.test(language)) {
-    reading.refuse(
+    reading.refuseWork(
       element,
       `不支持脚本语言${language}，请改用表达式\${…}（scriptFormat为juel）`,
       `Scripts in ${language} are not supported: write an expression \${…} (scriptFormat juel)`,
@@ -69,7 +69,7 @@ function scriptedOf(reading: Reading, element: Element): Partial<Node> {
   const expression = textIn(element, 'script')
   const result = textIn(element, 'resultVariable') ?? textIn(element, 'resultVariableName')
   if (expression === undefined || !/^[$#]\{.*\}$/s.test(expression)) {
-    reading.refuse(element, '脚本须写成一个表达式${…}', 'A script is one expression, ${…}')
+    reading.refuseWork(element, '脚本须写成一个表达式${…}', 'A script is one expression, ${…}')
     return {}
   }
   const read = readable(reading, element, expression)

@@ -12,12 +12,24 @@ export interface Reading {
   warnings: Fault[]
   /** The fault is told of this element. */
   refuse(element: Element, zh: string, en: string): void
+  /** The same for what a task does, which a person could do instead. */
+  refuseWork(element: Element, zh: string, en: string): void
+  /** Ids of tasks that are steps for people instead. */
+  stops: ReadonlySet<string>
   warn(element: Element, zh: string, en: string): void
 }
 
-export const createReading = ({ faults, warnings }: Pick<Reading, 'faults' | 'warnings'>): Reading => ({
+export const createReading = (
+  { faults, warnings }: Pick<Reading, 'faults' | 'warnings'>,
+  stops: readonly string[],
+): Reading => ({
   faults,
   warnings,
+  stops: new Set(stops),
+  refuseWork: (element, zh, en) => {
+    const isTask = kindOf(element).endsWith('Task') && kindOf(element) !== 'UserTask'
+    faults.push({ ...faultAt(element, zh, en), ...(isTask && { canStop: true }) })
+  },
   refuse: (element, zh, en) => void faults.push(faultAt(element, zh, en)),
   warn: (element, zh, en) => void warnings.push(faultAt(element, zh, en)),
 })
@@ -46,12 +58,12 @@ export const readableParts = (reading: Reading, element: Element, text: string |
 export function workOf(reading: Reading, element: Element, holder = element): Work | undefined {
   const said = (name: string) => textIn(element, name)
   if (said('class') !== undefined || oneIn(element, 'script')) {
-    reading.refuse(holder, '不支持Java类与脚本', 'Java classes and scripts are not supported')
+    reading.refuseWork(holder, '不支持Java类与脚本', 'Java classes and scripts are not supported')
     return undefined
   }
   const kind = said('type')
   if (kind !== undefined) {
-    reading.refuse(holder, `不支持“${kind}”类型的任务`, `Tasks of the type “${kind}” are not supported`)
+    reading.refuseWork(holder, `不支持“${kind}”类型的任务`, `Tasks of the type “${kind}” are not supported`)
     return undefined
   }
   const fields = fieldsOf(reading, element, holder)
@@ -62,7 +74,7 @@ export function workOf(reading: Reading, element: Element, holder = element): Wo
   const named = nameIn(expression)
   if (named !== undefined && isAction(named)) return actionOf(reading, holder, expression, fields)
   const result = said('resultVariable') ?? said('resultVariableName')
-  const read = readable(reading, holder, expression)
+  const read = readable({ ...reading, refuse: reading.refuseWork }, holder, expression)
   return read === undefined
     ? undefined
     : { fields, expression: read, ...(result !== undefined && { result }) }
@@ -79,7 +91,7 @@ function actionOf(
 ): Work | undefined {
   const name = nameIn(text)
   if (name === undefined || !isAction(name)) {
-    reading.refuse(
+    reading.refuseWork(
       holder,
       `不支持“${text.slice(0, 60)}”，可用的动作：${Object.keys(actions).join('、')}`,
       `“${text.slice(0, 60)}” is not supported; there are ${Object.keys(actions).join(', ')}`,

@@ -1,4 +1,5 @@
 import { and, count, desc, getTableColumns } from 'drizzle-orm'
+import { partsOf } from '#shared/flow/parts.ts'
 import { messages } from '#shared/messages.ts'
 import { flowModel } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
@@ -122,6 +123,7 @@ const deploy = async ({ service, deployer }: Parts, { ctx, params }: SignedInCal
     tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
     forms: row.forms,
     modelId: row.id,
+    stops: partsOf(textOf(params, 'stops')),
   })
   return new Said(true, flowMessages.deployed)
 }

@@ -117,7 +117,14 @@ test('what would not run is refused with each element named, in both languages',
     { modelId: id, category: '1' },
     { 'Accept-Language': 'en' },
   )
-  expect(english.body.msg).toMatch(/not supported/)
+  expect(english.body.msg).toMatch(/A script is one expression/)
+  expect(body.data.faults[0].canStop).toBe(true)
+  const stopped = await admin.post('/blade-flow/model/deploy', undefined, {
+    modelId: id,
+    category: '1',
+    stops: 'calc',
+  })
+  expect(stopped.body).toMatchObject({ code: 200, success: true })
 })
 
 test('a file is checked and deployed; what is no diagram is refused', async () => {

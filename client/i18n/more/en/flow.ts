@@ -69,6 +69,9 @@ export const enFlow = {
       warnings_one: '{{count}} warning, which does not keep it out:',
       warnings: '{{count}} warnings, which do not keep it out:',
       refusedTitle_one: 'The diagram cannot be deployed for this reason:',
+      stops: 'Stop for a person',
+      stopsHint:
+        'A chosen step does not run the code of another engine. It is a to-do of administrators, and the process goes on when it is done. Choose, then deploy again.',
       refusedTitle: 'The diagram cannot be deployed for {{count}} reasons:',
       takeOut: 'Remove {{name}}',
       openDesigner: 'Open the designer',

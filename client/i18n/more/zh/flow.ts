@@ -61,6 +61,8 @@ export const zhFlow = {
       notSent: '{{count}} 个文件未部署，原因见列表',
       refused: '{{count}} 处不能部署',
       warnings: '{{count}} 处提醒，不影响部署：',
+      stops: '停下由人办理',
+      stopsHint: '勾选的步骤不执行其他引擎的代码，改为管理员的待办，办理后流程继续。勾选后再次部署。',
       refusedTitle: '流程图有 {{count}} 处不能部署：',
       takeOut: '移除 {{name}}',
       openDesigner: '去修改',
