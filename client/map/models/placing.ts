@@ -31,6 +31,8 @@ type Handles = Readonly<Partial<Record<Handle, readonly Coordinate[]>>>
 const REACH = 18
 /** Pixels between the front of a model and the handle that turns it. */
 const STALK = 36
+/** Pixels from the middle of a model within which no handle but that of the middle is: a pole would be hidden by its own. */
+const SPREAD = 44
 const Z_INDEX = 850
 /** Nearer one sees no more of the land. */
 const CLOSEST = 20
@@ -87,12 +89,17 @@ function drawingOf(map: OpenMap, placement: Placement, bounds: Bounds | undefine
   const ring = footprintOf(placement, bounds).map((corner) => fromLonLat(corner))
   const [left, right] = [ring[0] ?? place, ring[1] ?? place]
   const front = [((left[0] ?? 0) + (right[0] ?? 0)) / 2, ((left[1] ?? 0) + (right[1] ?? 0)) / 2]
-  const stalk = STALK * (map.getView().getResolution() ?? 1)
+  const resolution = map.getView().getResolution() ?? 1
+  const farthest = Math.max(...ring.map((corner) => away(corner, place)))
+  const spread = SPREAD * resolution
+  const stalk = (farthest < spread ? SPREAD + STALK : STALK) * resolution
   const angle = (placement.heading * Math.PI) / 180
   const turn = [(front[0] ?? 0) + Math.sin(angle) * stalk, (front[1] ?? 0) + Math.cos(angle) * stalk]
-  const farthest = Math.max(...ring.map((corner) => away(corner, place)))
   // A corner that stands on the model's place could not be drawn away from it.
-  const scale = ring.slice(1).filter((corner) => away(corner, place) > farthest / 4)
+  const scale = ring
+    .slice(1)
+    .filter((corner) => away(corner, place) > farthest / 4)
+    .map((corner) => apart(corner, place, spread))
   return {
     handles: { turn: [turn], scale, move: [place] },
     features: [
@@ -106,6 +113,12 @@ function drawingOf(map: OpenMap, placement: Placement, bounds: Bounds | undefine
 
 const away = ([x = 0, y = 0]: Coordinate, [otherX = 0, otherY = 0]: Coordinate) =>
   Math.hypot(x - otherX, y - otherY)
+
+/** A place in the direction of another, at least so far from where it begins. */
+function apart(place: Coordinate, from: Coordinate, least: number): Coordinate {
+  const factor = Math.max(1, least / away(place, from))
+  return [0, 1].map((n) => (from[n] ?? 0) + ((place[n] ?? 0) - (from[n] ?? 0)) * factor)
+}
 
 const handleAt = (place: Coordinate) =>
   new Feature<OpenGeometry>({ geometry: new Point(place), isHandle: true })
