@@ -1,42 +1,11 @@
 import { partsOf } from '#shared/flow/parts.ts'
-import type { Label } from '#shared/schema/field.ts'
 import type { Meaning } from '../diagram-types.ts'
-import { allOf, eventOf, extensionsOf, kindOf, oneOf, textOf, truthOf } from '../panel/editing.ts'
-import { type Assignment, whoOf } from './assignment.ts'
+import { allOf, eventOf, extensionsOf, kindOf, oneOf, textOf } from '../panel/editing.ts'
 import { conditionOfExpression } from './condition.ts'
-import {
-  conditionOf,
-  type Decision,
-  type Drawing,
-  decisionBehind,
-  drawingOf,
-  meetingOf,
-  targetOf,
-} from './graph.ts'
-import type { Branch, BranchStep, CopyStep, Limit, Mark, SimpleProcess, Step, TaskStep } from './steps.ts'
-import { escalatedId } from './write.ts'
-
-/** Thrown where a diagram has what no step is: it names the element. */
-export class UnfitError extends Error {
-  readonly id: string
-  readonly elementName: string
-  readonly label: Label
-
-  constructor(element: Meaning | undefined, zh: string, en: string) {
-    super(en)
-    this.id = element?.id ?? ''
-    this.elementName = element?.name || this.id
-    this.label = [zh, en]
-  }
-}
-
-interface Reading extends Drawing {
-  initiator: string
-  marks: Record<string, Mark>
-  formKey: string
-  /** Where the steps begin: what a changed request goes back to. */
-  first: string
-}
+import { conditionOf, type Decision, decisionBehind, drawingOf, meetingOf, targetOf } from './graph.ts'
+import { assigned, limitOf } from './read-task.ts'
+import { note, onlyFlow, plainEnd, type Reading, UnfitError } from './reading.ts'
+import type { Branch, BranchStep, CopyStep, SimpleProcess, Step, TaskStep } from './steps.ts'
 
 /** Reads a process as a column of steps. @throws UnfitError */
 export function readProcess(process: Meaning): SimpleProcess {
@@ -76,18 +45,6 @@ export function readProcess(process: Meaning): SimpleProcess {
 const skipOf = (element: Meaning): string =>
   kindOf(element) === 'UserTask' ? textOf(element, 'flowable:skipExpression') : ''
 
-/** Remembers what an element is called that the designer would call otherwise. */
-function note({ marks }: Reading, key: string, { id = '', name = '' }: Meaning, usual = '') {
-  if (id !== key || name !== usual) marks[key] = { id, name }
-}
-
-function onlyFlow({ out }: Drawing, of: Meaning): Meaning {
-  const [only, ...others] = out(of.id ?? '')
-  if (!only) throw new UnfitError(of, '之后没有连线', 'Nothing follows it')
-  if (others.length) throw new UnfitError(of, '之后有多条连线', 'Several flows follow it')
-  return only
-}
-
 /** Steps from an element on, up to another one or, in the process itself, to its end. */
 function sequence(reading: Reading, from: string, until: string): Step[] {
   const steps: Step[] = []
@@ -106,10 +63,6 @@ function sequence(reading: Reading, from: string, until: string): Step[] {
     at = next
   }
   return steps
-}
-
-function plainEnd(element: Meaning) {
-  if (eventOf(element)) throw new UnfitError(element, '不支持带触发的结束', 'Only a plain end fits')
 }
 
 interface Read<S extends Step = Step> {
@@ -149,25 +102,6 @@ function taskAt(reading: Reading, element: Meaning): Read<TaskStep> {
       ...(limit && { limit }),
     },
   }
-}
-
-function assigned({ initiator }: Reading, element: Meaning) {
-  const loop = oneOf(element, 'loopCharacteristics')
-  const said: Assignment = {
-    assignee: textOf(element, 'flowable:assignee'),
-    groups: textOf(element, 'flowable:candidateGroups'),
-    ...(loop && {
-      loop: {
-        isSequential: truthOf(loop, 'isSequential'),
-        collection: textOf(loop, 'flowable:collection'),
-        member: textOf(loop, 'flowable:elementVariable'),
-        until: textOf(loop, 'completionCondition'),
-      },
-    }),
-  }
-  const who = whoOf(said, initiator)
-  if (!who) throw new UnfitError(element, '办理人的写法超出简易设计器', 'Who does it is said in another way')
-  return who
 }
 
 function refusalOf(
@@ -212,45 +146,6 @@ function revisionAt(reading: Reading, task: Meaning, gateway: Meaning) {
   note(reading, 'revise_again', decision.agreed, '重新提交')
   note(reading, 'revise_given', decision.refused, '放弃')
   note(reading, 'refused', given, '已驳回')
-}
-
-/** A time limit: the due date, or a timer at the border. */
-function limitOf(
-  reading: Reading,
-  task: Meaning,
-  { behind, next }: { behind: string; next: string },
-): Limit | undefined {
-  const id = task.id ?? ''
-  const due = textOf(task, 'flowable:dueDate')
-  const [border, ...others] = reading.bordersOf(id)
-  if (others[0] || (border && due))
-    throw new UnfitError(others[0] ?? border, '步骤只能有一个时限', 'A step has one limit')
-  if (!border) return due ? { time: durationAt(task, due), action: 'remind' } : undefined
-  const event = eventOf(border)
-  if (!event || kindOf(event) !== 'TimerEventDefinition')
-    throw new UnfitError(border, '边界上只支持定时', 'Only a timer fits at the border')
-  const time = durationAt(border, textOf(event, 'timeDuration'))
-  const flow = onlyFlow(reading, border)
-  note(reading, `${id}_limit`, border, '超时')
-  if (targetOf(flow) === next) {
-    note(reading, `${id}_passed`, flow)
-    return { time, action: 'pass' }
-  }
-  const other = reading.nodes.get(targetOf(flow))
-  if (!other || kindOf(other) !== 'UserTask')
-    throw new UnfitError(border, '超时后须自动通过或转交他人', 'Time over means on, or somebody else')
-  const last = onlyFlow(reading, other)
-  if (targetOf(last) !== behind)
-    throw new UnfitError(other, '转交后须回到同一步', 'Who takes over goes on at the same place')
-  note(reading, `${id}_late`, flow)
-  note(reading, escalatedId(id), other, other.name)
-  note(reading, `${id}_escalated_decided`, last)
-  return { time, action: 'escalate', to: assigned(reading, other).who, name: other.name ?? '' }
-}
-
-function durationAt(element: Meaning, text: string): string {
-  if (/^P(\d+D|T\d+[HM])$/.test(text)) return text
-  throw new UnfitError(element, '时限须为若干天、小时或分钟', 'A limit is a number of days, hours or minutes')
 }
 
 function copyAt(reading: Reading, element: Meaning): Read<CopyStep> {

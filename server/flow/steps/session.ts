@@ -17,7 +17,7 @@ import type { Call, Counter, InstanceRow, Run } from '../run/run.ts'
 import { childrenOf, kill } from '../run/tokens.ts'
 import { throwError, throwEscalation } from '../run/trigger.ts'
 import { mappedAt, setData, setIn, setVariable } from '../run/values.ts'
-import { departmentHeadsOf } from '../work/department-heads.ts'
+import { loadHeads } from '../work/department-heads.ts'
 import { sendMessage } from './sent-messages.ts'
 import { sendSignal } from './signals.ts'
 import { isStopped, loadRun, newRun, rowById } from './store.ts'
@@ -60,7 +60,7 @@ export async function runOf(session: Session, instance: InstanceRow): Promise<Ru
   if (known) return known
   const graph = await graphOf(session.connection, instance.definitionId ?? '')
   const run = await loadRun(session.connection, instance, { ...session, graph })
-  await loadHeads(session, run)
+  await loadHeads(session.connection, run)
   session.runs.set(instance.id, run)
   session.stored.set(instance.id, { ...instance })
   return run
@@ -117,19 +117,13 @@ export async function begin(session: Session, beginning: Beginning): Promise<Run
   const run = newRun(instance, { ...session, graph })
   session.runs.set(instance.id, run)
   session.begun.add(instance.id)
-  await loadHeads(session, run)
+  await loadHeads(session.connection, run)
   setData(run, processScope, '')
   for (const [name, value] of Object.entries(beginning.variables)) setIn(run, '', name, value)
   if (starterId) setIn(run, '', 'applyUser', starterId)
   armScope(run, undefined)
   beginAt(run, startOf(Object.values(graph.nodes), beginning.startId), starterId)
   return run
-}
-
-/** As they are now, not as they were at the start: heads change while a process waits. */
-async function loadHeads({ connection }: Session, run: Run) {
-  const { tenantId, starterId } = run.instance
-  if (run.graph.asksHeads) run.heads = await departmentHeadsOf(connection, tenantId, starterId ?? '')
 }
 
 function startOf(nodes: readonly Node[], startId: string | undefined): Node {

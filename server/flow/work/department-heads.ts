@@ -2,15 +2,22 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { dept, user } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
+import type { Run } from '../run/run.ts'
 
 const users = tableOf(user)
 const depts = tableOf(dept)
+
+/** Heads as they are now, not as they were at the start: they change while a process waits. */
+export async function loadHeads(connection: Connection, run: Run): Promise<void> {
+  const { tenantId, starterId } = run.instance
+  if (run.graph.asksHeads) run.heads = await departmentHeadsOf(connection, tenantId, starterId ?? '')
+}
 
 /**
  * Heads of the departments that a person is in, from the nearest one up: of each department the first who is still there, each
  * person once. Nobody decides their own requests: where the person is the head, it is the next one up.
  */
-export async function departmentHeadsOf(
+async function departmentHeadsOf(
   connection: Connection,
   tenantId: string,
   personId: string,

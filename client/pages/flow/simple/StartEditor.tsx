@@ -19,7 +19,6 @@ export function StartEditor() {
   const { process, change } = useDesigner()
   const id = useId()
   const [isFormOpen, setFormOpen] = useState(false)
-  const { starters } = process
   return (
     <>
       <TextLine
@@ -35,19 +34,7 @@ export function StartEditor() {
           {t('simple.editForm')}
         </Button>
       </Form.Item>
-      <Line id={`${id}starters`} label={t('simple.starters')} hint={t('simple.startersHint')}>
-        <ReferenceSelect
-          many
-          id={`${id}starters`}
-          name="starters"
-          meta={roleMeta}
-          placeholder={t('simple.everybody')}
-          value={partsOf(starters.groups)}
-          onChange={(chosen) =>
-            change({ ...process, starters: { ...starters, groups: wordsOf(chosen).join(',') } })
-          }
-        />
-      </Line>
+      <Starters />
       <SwitchLine
         id={`${id}repeated`}
         label={t('simple.skipsRepeated')}
@@ -77,6 +64,29 @@ export function StartEditor() {
       />
       {isFormOpen && <FormWindow onClose={() => setFormOpen(false)} />}
     </>
+  )
+}
+
+/** Roles that may start it. */
+function Starters() {
+  const { t } = useWords()
+  const { process, change } = useDesigner()
+  const id = useId()
+  const { starters } = process
+  return (
+    <Line id={`${id}starters`} label={t('simple.starters')} hint={t('simple.startersHint')}>
+      <ReferenceSelect
+        many
+        id={`${id}starters`}
+        name="starters"
+        meta={roleMeta}
+        placeholder={t('simple.everybody')}
+        value={partsOf(starters.groups)}
+        onChange={(chosen) =>
+          change({ ...process, starters: { ...starters, groups: wordsOf(chosen).join(',') } })
+        }
+      />
+    </Line>
   )
 }
 
