@@ -29,7 +29,6 @@ export const messages = {
     '密码由管理员设置，修改密码前只能查看。请先在个人信息中修改密码',
     'An administrator set your password. Until you change it in your profile, your access is read-only',
   ],
-  addFactorFirst: ['请先设置两步验证', 'Set up two-step verification first'],
   tooManyRequests: ['请求过于频繁，请稍后再试', 'Too many requests. Try again later'],
   tooManyWrites: [
     '一小时内写入的数据过多，请稍后再试',

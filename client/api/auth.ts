@@ -78,12 +78,6 @@ export function challengeIn(error: unknown): MfaChallenge | undefined {
   return isObject(data) && typeof data.mfa_token === 'string' ? (data as unknown as MfaChallenge) : undefined
 }
 
-/** Ends a sign-in by a code of the second factor. In the body: addresses end up in logs. */
-export function fetchMfaToken(tenantId: string, mfaToken: string, code: string): Promise<TokenAnswer> {
-  const body = { tenantId, grant_type: 'mfa', scope: 'all', mfa_token: mfaToken, code }
-  return requestToken(tenantId, {}, {}, body)
-}
-
 /** Signs in by what another provider sent back with the browser. */
 export function fetchSocialToken(
   tenantId: string,
@@ -122,7 +116,8 @@ export function endSession(): Promise<unknown> {
   return request('/api/blade-auth/oauth/logout', { bare: true, silent: true, anonymous: true })
 }
 
-function requestToken(
+/** A token call as Blade's clients make it; what must not stand in an address goes into the body. */
+export function requestToken(
   tenantId: string,
   params: Params,
   headers: Record<string, string> = {},

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import type { NewTotp, OwnFactors, RecoveryCodes } from '#shared/contract/mfa.ts'
 import { digestOf } from './auth.ts'
@@ -20,6 +21,17 @@ export const beginTotp = async (password: string): Promise<NewTotp> =>
 export const confirmTotp = (code: string): Promise<RecoveryCodes> => send('totp/confirm', { code })
 
 export const removeTotp = (code: string): Promise<unknown> => send('totp/remove', { code })
+
+export const beginPasskey = async (password: string): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  send('passkey/begin', { password: await digestOf(password) })
+
+export const finishPasskey = (passkey: object): Promise<RecoveryCodes> => send('passkey/finish', { passkey })
+
+export const renamePasskey = (id: string, name: string): Promise<unknown> =>
+  send('passkey/rename', { id, name })
+
+export const removePasskey = async (id: string, password: string): Promise<unknown> =>
+  send('passkey/remove', { id, password: await digestOf(password) })
 
 export const renewRecoveryCodes = (code: string): Promise<RecoveryCodes> =>
   send('recovery-codes/renew', { code })

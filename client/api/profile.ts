@@ -19,6 +19,8 @@ export interface OwnSession {
   browser: string
   system: string
   address: string
+  /** Within the own network, or unknown: no other service is asked. */
+  place: string
   startTime: string
   refreshTime: string
   /** 1: the one that asks. */

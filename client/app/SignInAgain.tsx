@@ -1,8 +1,10 @@
+import '../i18n/more/mfa.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, type InputRef, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { MfaChallenge, TokenAnswer } from '#shared/contract/auth.ts'
-import { challengeIn, fetchMfaToken, fetchToken } from '../api/auth.ts'
+import { challengeIn, fetchToken } from '../api/auth.ts'
+import { fetchMfaToken } from '../api/mfa-token.ts'
 import { siteOptions } from '../api/site-options.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { CaptchaHint, CaptchaPicture } from '../pages/login/CaptchaPicture.tsx'
@@ -59,7 +61,7 @@ function Dialog() {
         {isAwaited && (
           <Form.Item
             name="factorCode"
-            label={t('again.factorCode')}
+            label={t('mfa.eitherCode')}
             rules={[{ required: true, message: t('login.captchaMissing') }]}
           >
             <Input size="large" autoFocus autoComplete="one-time-code" maxLength={20} />
@@ -98,7 +100,7 @@ function useSignInAgain() {
     const answer = await during('sign-in', () =>
       inSteps(() =>
         challenge
-          ? fetchMfaToken(tenantId, challenge.mfa_token, factorCode.trim())
+          ? fetchMfaToken(tenantId, challenge.mfa_token, { code: factorCode.trim() })
           : fetchToken({
               tenantId,
               account: user?.account ?? '',

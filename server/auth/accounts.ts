@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { authLock, role, tenant, totp, user } from '#shared/resources/index.ts'
+import { authLock, passkey, role, tenant, totp, user } from '#shared/resources/index.ts'
 import { withoutMarks } from '#shared/schema/value/marks.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
@@ -21,6 +21,7 @@ export interface Account {
   isPending: boolean
   mustChangePassword: boolean
   hasTotp: boolean
+  hasPasskey: boolean
   /** A password alone does not sign in. */
   hasSecondFactor: boolean
   /** One of the roles demands one. */
@@ -92,7 +93,7 @@ export const accountKeyOf = (account: string): string =>
 export function createAccounts(database: Database) {
   const accounts = createCache<Account | undefined>(
     database,
-    ['user', 'role', 'auth_lock', 'totp'],
+    ['user', 'role', 'auth_lock', 'totp', 'passkey'],
     5000,
     'accounts',
   )
@@ -143,7 +144,8 @@ function readAccount(database: Database, id: string): Account | undefined {
     .all()
   if (!row) return undefined
   const roles = readRoles(database, row.tenantId, listOf(row.roleId))
-  const hasTotp = readHasTotp(database, row.tenantId, id)
+  const hasTotp = hasRowOf(database, tableOf(totp), row.tenantId, id)
+  const hasPasskey = hasRowOf(database, tableOf(passkey), row.tenantId, id)
   return {
     id,
     tenantId: row.tenantId,
@@ -156,7 +158,8 @@ function readAccount(database: Database, id: string): Account | undefined {
     locks: readLocks(database, id),
     mustChangePassword: row.mustChangePassword === 1,
     hasTotp,
-    hasSecondFactor: hasTotp,
+    hasPasskey,
+    hasSecondFactor: hasTotp || hasPasskey,
     requiresSecondFactor: roles.some((one) => one.requiresSecondFactor),
     roles,
     deptIds: listOf(row.deptId),
@@ -166,10 +169,15 @@ function readAccount(database: Database, id: string): Account | undefined {
   }
 }
 
-function readHasTotp({ reader }: Database, tenantId: string, userId: string): boolean {
-  const totps = tableOf(totp)
-  const own = and(eq(totps.tenantId, tenantId), eq(totps.isDeleted, 0), eq(totps.userId, userId))
-  return reader.select({ id: totps.id }).from(totps).where(own).limit(1).get() !== undefined
+/** Whether a person has a row of a second factor. */
+function hasRowOf(
+  { reader }: Database,
+  table: ReturnType<typeof tableOf<typeof totp | typeof passkey>>,
+  tenantId: string,
+  userId: string,
+): boolean {
+  const own = and(eq(table.tenantId, tenantId), eq(table.isDeleted, 0), eq(table.userId, userId))
+  return reader.select({ id: table.id }).from(table).where(own).limit(1).get() !== undefined
 }
 
 function readLocks({ reader }: Database, userId: string): Lock[] {

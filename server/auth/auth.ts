@@ -16,8 +16,12 @@ import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
 import { type Captcha, createCaptcha } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/captcha-routes.ts'
+import { createPasskeyWay } from './factor/by-passkey.ts'
 import { factorRoutes } from './factor/factor-routes.ts'
 import { createFactors, type Factors } from './factor/factors.ts'
+import { passkeyRoutes } from './factor/passkey-routes.ts'
+import { createPasskeys, type Passkeys } from './factor/passkeys.ts'
+import { relyingPartyBy } from './factor/relying-party.ts'
 import { createSecondStep } from './factor/second-step.ts'
 import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
@@ -84,6 +88,7 @@ export interface Auth extends Shares {
   readonly lockOut: LockOut
   readonly apiKeys: Pick<ApiKeys, 'countOf' | 'revoke'>
   readonly factors: Pick<Factors, 'removeAll'>
+  readonly passkeys: Pick<Passkeys, 'removeAll'>
   readonly identities: Identities
   readonly registration: Registration
   readonly journal: Journal
@@ -133,6 +138,7 @@ function createStores({ database, secrets, sealing, parameters, recorder, home, 
     grants,
     identities: createIdentities(database),
     factors: createFactors({ database, sealing }),
+    passkeys: createPasskeys(database),
     sessions: createSessions(database),
     tokens: createTokens(secrets.tokenKey),
     lockOut: createLockOut(database, parameters, accounts),
@@ -159,6 +165,7 @@ function createWays(options: AuthOptions, stores: Stores, limits: Limits) {
     captcha,
     demandsCaptcha: options.captchaMode === 'on',
     gate: createGate(stores.accounts),
+    relyingPartyOf: relyingPartyBy(options.publicUrl),
     failuresByAddress: limits.of(100, 15 * minute),
     note: options.recorder.event,
   }
@@ -180,6 +187,7 @@ function createWays(options: AuthOptions, stores: Stores, limits: Limits) {
     byPhone: byPhone.signIn,
     byProvider,
     secondStep: createSecondStep(common),
+    byPasskey: createPasskeyWay(common),
   })
   return { issue, captcha, byProvider, sendCode: byPhone.sendCode, registrationsByAddress }
 }
@@ -192,6 +200,13 @@ function routesOf(
 ): Route[] {
   const { database, parameters, publicUrl, basePath, recorder } = options
   const { event: note, report } = recorder
+  const factorParts = {
+    ...stores,
+    database,
+    relyingPartyOf: relyingPartyBy(publicUrl),
+    issuer: () => parameters.get('site.organisation') || 'Sickle',
+    note,
+  }
   return [
     ...authRoutes({
       ...stores,
@@ -207,12 +222,8 @@ function routesOf(
       note,
       report,
     }),
-    ...factorRoutes({
-      ...stores,
-      database,
-      issuer: () => parameters.get('site.organisation') || 'Sickle',
-      note,
-    }),
+    ...factorRoutes(factorParts),
+    ...passkeyRoutes(factorParts),
     ...captchaRoutes({ captcha, captchasByAddress: limits.of(120, minute) }),
     ...socialRoutes({
       ...stores,

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { languageOf, messages } from '#shared/messages.ts'
+import { languageOf } from '#shared/messages.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Context } from '../http/context.ts'
@@ -18,6 +18,7 @@ import {
 } from './caller-context.ts'
 import { isBeforeFactor, refusalBeforeChange, refusalOfGuest } from './first-calls.ts'
 import { demandUse } from './key-use.ts'
+import { authMessages } from './messages.ts'
 import { isOwnClient, pathOf, tokenOf } from './request-parts.ts'
 
 /** A token that was checked once: what follows from it holds until a commit or its time ends it. */
@@ -52,6 +53,7 @@ const watched = [
   'user_oauth',
   'api_key',
   'totp',
+  'passkey',
 ]
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
@@ -135,7 +137,7 @@ function demandNoOtherFirst(req: Request, context: Context, how: { isReading: bo
     (context.mustChangePassword && refusalBeforeChange(req, how)) || (context.oauthId && refusalOfGuest(req))
   if (refusal) throw new HttpError(403, refusal)
   if (context.mustAddFactor && !isBeforeFactor(pathOf(req)))
-    throw new HttpError(403, messages.addFactorFirst, { data: { error: 'mfa_enrolment_required' } })
+    throw new HttpError(403, authMessages.addFactorFirst, { data: { error: 'mfa_enrolment_required' } })
 }
 
 export type Identity = ReturnType<typeof createIdentity>

@@ -77,6 +77,7 @@ export const authMessages = {
     '密码正确，请继续两步验证；如客户端不支持，请从系统网页登录',
     'Enter your verification code. If this app has no field for it, sign in on the web page',
   ],
+  addFactorFirst: ['请先设置两步验证', 'Set up two-step verification first'],
   secondFactorMissing: [
     '您的角色要求两步验证，请先从系统网页登录并设置',
     'Your role requires two-step verification. Sign in on the web page and set it up first',
@@ -87,6 +88,17 @@ export const authMessages = {
   ownPasswordWrong: ['密码不正确', 'Incorrect password'],
   totpExists: ['动态验证码已启用', 'An authenticator app is already set up'],
   enrolmentOver: ['设置已超时，请重新开始', 'The setup has expired. Start again'],
+  passkeyWrong: [
+    '通行密钥验证失败，或不属于该租户',
+    'The passkey could not be verified, or does not belong to this tenant',
+  ],
+  passkeyRefused: ['通行密钥添加失败，请重试', 'The passkey could not be added. Try again'],
+  tooManyPasskeys: (most: number): Label => [
+    `每人最多${most}个通行密钥`,
+    `Up to ${most} passkeys per person`,
+  ],
+  passkeyUnknown: ['通行密钥不存在', 'Passkey not found'],
+  passkeyName: ['名称须为 1 至 64 个字', 'Names have 1 to 64 characters'],
   lastFactorRequired: [
     '您的角色要求两步验证，不能停用最后一种方式',
     'Your role requires two-step verification. You cannot remove your last method',

@@ -66,6 +66,7 @@ export interface SignInParts {
   byPhone(call: TokenCall): Promise<Proved>
   byProvider: ProviderWays
   secondStep: SecondStep
+  byPasskey(call: TokenCall): Promise<Proved>
   note(event: EventName, details: object): void
 }
 
@@ -79,6 +80,7 @@ export const grants = [
   'register',
   'client_credentials',
   'mfa',
+  'passkey',
 ] as const
 export type Grant = (typeof grants)[number]
 
@@ -95,6 +97,7 @@ export function createSignIn(parts: SignInParts) {
     sms_code: byPhone,
     register: (call) => apply(parts, call),
     mfa: parts.secondStep.complete,
+    passkey: parts.byPasskey,
   }
 
   async function signIn(call: TokenCall, way: typeof byPassword): Promise<TokenAnswer> {
@@ -227,7 +230,9 @@ function grantOf(grant: string | undefined, client: Client): Grant {
   if (!known) throw refusal('unsupported_grant_type', authMessages.grantUnknown)
   // It ends what the client began with a grant of its own: a challenge is of one client.
   if (known === 'mfa') return known
-  if (!client.grants.includes(known)) throw refusal('unauthorized_client', authMessages.grantRefused)
+  // Whoever may sign people in by their passwords may do so by what is stronger.
+  if (!client.grants.includes(known === 'passkey' ? 'password' : known))
+    throw refusal('unauthorized_client', authMessages.grantRefused)
   return known
 }
 

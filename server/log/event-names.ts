@@ -62,6 +62,7 @@ const eventNames = {
 const reasons: Readonly<Record<string, string>> = {
   wrong: '账号或密码错误',
   locked: '账号已锁定',
+  passkey: '通行密钥验证失败',
   'wrong code': '验证码不正确',
   'used code': '验证码已使用过',
   'a replaced refresh token was used again': '已更换的刷新令牌被再次使用',

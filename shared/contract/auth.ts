@@ -43,6 +43,15 @@ export interface TokenRefusal {
   msg: string
 }
 
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, as far as a server says it. */
+export interface PasskeyRequest {
+  challenge: string
+  rpId?: string
+  timeout?: number
+  allowCredentials?: { id: string; type: string; transports?: string[] }[]
+  userVerification?: 'required' | 'preferred' | 'discouraged'
+}
+
 /**
  * `data` of a token call that is refused with `mfa_required`: the password was right, and a second factor is awaited by a
  * call with the grant `mfa`, this token and a `code`.
@@ -51,7 +60,9 @@ export interface MfaChallenge {
   mfa_token: string
   /** Seconds. */
   expires_in: number
-  methods: ('totp' | 'recovery_code')[]
+  methods: ('passkey' | 'totp' | 'recovery_code')[]
+  /** What a browser asks a passkey to sign, as WebAuthn spells it; sent back as `passkey` in place of a code. */
+  passkey?: PasskeyRequest
 }
 
 /** Bare answer of GET /api/blade-auth/oauth/captcha. */

@@ -3,7 +3,15 @@ export interface OwnFactors {
   /** A role of the person requires one. */
   isRequired: boolean
   totp: { addTime: string; lastTime: string | null } | null
+  passkeys: OwnPasskey[]
   recoveryCodesLeft: number
+}
+
+export interface OwnPasskey {
+  id: string
+  name: string
+  addTime: string
+  lastTime: string | null
 }
 
 /** `data` of POST /api/blade-auth/mfa/totp/begin: what an authenticator app is given, once. */
@@ -14,7 +22,7 @@ export interface NewTotp {
   uri: string
 }
 
-/** Shown once: only hashes of them are kept. */
+/** Shown once: only hashes of them are kept. None where the person has codes already. */
 export interface RecoveryCodes {
   recoveryCodes: string[]
 }

@@ -80,3 +80,65 @@ test('an authenticator app is set up, and is asked for at the next sign-in', asy
   await removal.getByRole('button', { name: '停用' }).click()
   await toast(page, '动态验证码已停用').waitFor()
 })
+
+test('a passkey is added and named, and signs in by itself and after the password', async () => {
+  const person = await newPerson()
+  // Browsers have passkeys for names, not for numbers.
+  const origin = site.server().url.replace('127.0.0.1', 'localhost')
+  const page = await site.visit(`${origin}/login`)
+  await giveAuthenticator(page)
+  await site.signIn(page, person)
+  await expect(page).toHavePath('/wel/index')
+  await page.goto(`${origin}/info/index?tab=security`)
+  await page.getByRole('button', { name: '添加通行密钥' }).click()
+  const setup = page.getByRole('dialog', { name: '添加通行密钥' })
+  await setup.getByLabel('密码').fill(person.password)
+  await setup.getByRole('button', { name: '下一步' }).click()
+  await expect(setup.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10)
+  await setup.getByRole('button', { name: '我已保存' }).click()
+  await page.getByRole('button', { name: /^重命名/ }).click()
+  const naming = page.getByRole('dialog', { name: '重命名' })
+  await naming.getByLabel('名称').fill('值班室电脑')
+  await naming.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('listitem').getByText('值班室电脑').waitFor()
+  await expect(page).toBeAccessible()
+
+  await leave(page)
+  await page.getByRole('button', { name: '使用通行密钥登录' }).click()
+  await expect(page).toHavePath('/wel/index')
+
+  await leave(page)
+  await site.signIn(page, person)
+  await page.getByText('请用本机的指纹、面容、PIN 码或安全密钥确认是您本人。').waitFor()
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+  await expect(page).toHavePath('/wel/index')
+
+  await page.goto(`${origin}/info/index?tab=security`)
+  await page.getByRole('button', { name: '删除通行密钥 值班室电脑' }).click()
+  const removal = page.getByRole('dialog', { name: '删除通行密钥 值班室电脑' })
+  await removal.getByLabel('密码').fill(person.password)
+  await removal.getByRole('button', { name: '删除', exact: true }).click()
+  await toast(page, '通行密钥已删除').waitFor()
+})
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '双步 的账号菜单' }).click()
+  await page.getByRole('menuitem', { name: '退出系统' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+}
+
+/** An authenticator of the browser's own, that agrees to everything. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

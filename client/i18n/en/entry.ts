@@ -37,6 +37,7 @@ export const enEntry = {
     remember: 'Remember tenant and account',
     submit: 'Sign in',
     busy: 'Signing in…',
+    passkey: 'Sign in with a passkey',
     demo: 'Demo accounts',
     demoHint: 'click to fill in',
     providers: 'Or sign in with',

@@ -49,7 +49,6 @@ export const enShell = {
     title: 'Your session has expired',
     hint: 'Enter the password for {{account}} to continue. Your unsaved changes are kept.',
     other: 'Use another account',
-    factorCode: 'Verification or recovery code',
   },
   lock: {
     title: 'Set a lock password',

@@ -34,6 +34,7 @@ export const zhEntry = {
     remember: '记住租户和账号',
     submit: '登录',
     busy: '正在登录…',
+    passkey: '使用通行密钥登录',
     demo: '演示账号',
     demoHint: '点击填入',
     providers: '其他登录方式',

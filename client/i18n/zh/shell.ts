@@ -46,7 +46,6 @@ export const zhShell = {
     title: '登录已失效',
     hint: '请输入账号 {{account}} 的密码继续，页面上填写的内容不会丢失。',
     other: '换个账号',
-    factorCode: '动态验证码或恢复码',
   },
   lock: {
     title: '设置锁屏密码',

@@ -2,6 +2,7 @@ import '../../i18n/more/info.ts'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { TouchSized } from '../../ui/page/TouchSized.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { LocationSharing } from './LocationSharing.tsx'
@@ -9,8 +10,9 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
-import { SecurityPanel } from './security/SecurityPanel.tsx'
 import './info.css'
+
+const SecurityPanel = lazyPart(() => import('./security/SecurityPanel.tsx'), 'SecurityPanel')
 
 const profile = (
   <>

@@ -63,7 +63,9 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd(): void })
       <div>
         <strong>{[session.browser, session.system].filter(Boolean).join(' · ') || session.clientId}</strong>
         {session.isCurrent === 1 && <StateTag tone="success">{t('info.thisSession')}</StateTag>}
-        <p>{t('info.sessionLine', { address: session.address, time: session.startTime })}</p>
+        <p>
+          {t('info.sessionLine', { address: session.address, place: session.place, time: session.startTime })}
+        </p>
       </div>
       {session.isCurrent !== 1 && (
         <Button type="link" danger onClick={onEnd}>

@@ -13,7 +13,8 @@ import { type Captcha, useCaptcha } from './useCaptcha.ts'
 import { type LoginDraft, type LoginPart, type Remembered, useSignIn } from './useSignIn.ts'
 import { useSite } from './useSite.ts'
 
-// Only people with a second factor see it.
+// Not for everybody, nor for the frame, which begins with the same code.
+const PasskeyButton = lazyNamed(() => import('./PasskeyButton.tsx'), 'PasskeyButton')
 const SecondStep = lazyNamed(() => import('./SecondStep.tsx'), 'SecondStep')
 
 interface Props {
@@ -30,7 +31,8 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
   const focus = (part: LoginPart) => form.current?.querySelector<HTMLInputElement>(`[name=${part}]`)?.focus()
   const { draft, fill, isKept, keep } = useDraft(focus)
   const signing = { site: around, captcha, focus, onSignedIn, onFailed: () => fill({ code: '' }) }
-  const { busy, error, awaited, asksTenant, submit, startOver, mayLeave, forgetError } = useSignIn(signing)
+  const signIn = useSignIn(signing)
+  const { busy, error, awaited, asksTenant, submit, startOver, mayLeave, forgetError } = signIn
   const change = (part: Partial<LoginDraft>) => {
     onTyping()
     forgetError()
@@ -80,6 +82,14 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
+      <Suspense>
+        <PasskeyButton
+          tenantId={domainTenant || draft.tenantId.trim()}
+          mayBegin={() => mayLeave(draft)}
+          onAnswer={signIn.end}
+          onFault={signIn.tellFault}
+        />
+      </Suspense>
       <Providers
         sources={offer.providers}
         tenantId={domainTenant || draft.tenantId.trim()}

@@ -60,6 +60,11 @@ export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSig
     return !missing
   }
 
+  function end(answer: TokenAnswer) {
+    signIn(answer)
+    onSignedIn()
+  }
+
   async function submit(draft: LoginDraft, remember: boolean) {
     if (busy) return
     const missing = firstMissing(draft)
@@ -68,11 +73,10 @@ export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSig
     setBusy(true)
     const typed: Remembered = { tenantId: draft.tenantId.trim(), account: draft.account.trim() }
     const tenantId = domainTenant || typed.tenantId
-    const end = (answer: TokenAnswer) => {
+    const endAndRemember = (answer: TokenAnswer) => {
       if (remember) store('login', typed)
       else forget('login')
-      signIn(answer)
-      onSignedIn()
+      end(answer)
     }
     try {
       const answer = await fetchToken({
@@ -81,12 +85,12 @@ export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSig
         password: draft.password,
         ...(offer.captcha && { captcha: { key: captcha.key, code: draft.code.trim() } }),
       })
-      end(answer)
+      endAndRemember(answer)
     } catch (reason) {
       const challenge = challengeIn(reason)
       if (challenge) {
         setBusy(false)
-        return setAwaited({ tenantId, challenge, end })
+        return setAwaited({ tenantId, challenge, end: endAndRemember })
       }
       setError({ text: reason instanceof Error ? reason.message : t('request.unknown') })
       onFailed()
@@ -111,6 +115,8 @@ export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSig
     submit,
     startOver,
     mayLeave,
+    end,
+    tellFault: (text: string) => setError({ text }),
     forgetError: () => setError(undefined),
   }
 }

@@ -1,54 +1,37 @@
 import type { NewTotp, OwnFactors, RecoveryCodes } from '#shared/contract/mfa.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import { milliseconds } from '../../db/clock.ts'
-import type { Database } from '../../db/database.ts'
 import { done } from '../../http/envelope.ts'
 import { neededText } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import type { EventName } from '../../log/event-names.ts'
-import type { Accounts } from '../accounts.ts'
-import type { LockOut } from '../limits/lock-out.ts'
 import { authMessages } from '../messages.ts'
-import { addressOf } from '../request-parts.ts'
-import type { Factors, Owner } from './factors.ts'
+import {
+  attemptOf,
+  changeBy,
+  codesForFirst,
+  demandAnother,
+  dropIdleCodes,
+  type FactorRouteParts,
+  mfaPath,
+  outside,
+  ownerOf,
+} from './factor-parts.ts'
 import { demandOwnPassword } from './own-password.ts'
 import { reasonOf } from './second-step.ts'
 import { newTotp, stepOf } from './totp.ts'
 
-export interface FactorRouteParts {
-  database: Database
-  accounts: Accounts
-  factors: Factors
-  lockOut: LockOut
-  sm2PrivateKey: string
-  /** The product's name, as authenticator apps show it. */
-  issuer(): string
-  note(event: EventName, details: object): void
-}
-
-const base = '/blade-auth/mfa'
 const enrolmentLifetime = 10 * 60_000
-/** Passwords take longer than a transaction may, and a refused code is counted though the call fails. */
-const outside = { transaction: false } as const
-
-const ownerOf = ({ ctx }: SignedInCall): Owner => ({ tenantId: ctx.tenantId, userId: ctx.userId })
-
-const attemptOf = ({ ctx, req }: SignedInCall) => ({
-  tenantId: ctx.tenantId,
-  account: ctx.account,
-  address: addressOf(req),
-})
 
 /** What people do about their own second factors. */
 export function factorRoutes(parts: FactorRouteParts): Route[] {
   return [
-    get(base, 'signedIn', (call) => ownFactors(parts, call), {
+    get(mfaPath, 'signedIn', (call) => ownFactors(parts, call), {
       summary: ['我的两步验证', 'My second factors'],
     }),
     ...totpRoutes(parts),
     post(
-      `${base}/recovery-codes/renew`,
+      `${mfaPath}/recovery-codes/renew`,
       'signedIn',
       async (call): Promise<RecoveryCodes> => {
         await demandCode(parts, call)
@@ -63,12 +46,21 @@ export function factorRoutes(parts: FactorRouteParts): Route[] {
   ]
 }
 
-async function ownFactors({ accounts, factors }: FactorRouteParts, call: SignedInCall): Promise<OwnFactors> {
+async function ownFactors(
+  { accounts, factors, passkeys }: FactorRouteParts,
+  call: SignedInCall,
+): Promise<OwnFactors> {
   const owner = ownerOf(call)
   const totp = await factors.totpOf(owner)
   return {
     isRequired: accounts.account(owner.userId)?.requiresSecondFactor ?? false,
     totp: totp ? { addTime: totp.addTime ?? '', lastTime: totp.lastTime } : null,
+    passkeys: (await passkeys.of(owner)).map(({ id, passkeyName, addTime, lastTime }) => ({
+      id,
+      name: passkeyName ?? '',
+      addTime: addTime ?? '',
+      lastTime,
+    })),
     recoveryCodesLeft: await factors.recoveryCodesLeft(owner),
   }
 }
@@ -86,7 +78,7 @@ function totpRoutes(parts: FactorRouteParts): Route[] {
     return made
   }
 
-  async function confirm(call: SignedInCall): Promise<Partial<RecoveryCodes>> {
+  async function confirm(call: SignedInCall): Promise<RecoveryCodes> {
     const owner = ownerOf(call)
     const enrolment = enrolments.get(owner.userId)
     if (!enrolment || enrolment.until <= milliseconds()) throw new HttpError(400, authMessages.enrolmentOver)
@@ -95,35 +87,34 @@ function totpRoutes(parts: FactorRouteParts): Route[] {
     enrolments.delete(owner.userId)
     const recoveryCodes = await database.transaction(async () => {
       await factors.addTotp(owner, enrolment.secret, step)
-      return await factors.renewRecoveryCodes(owner)
+      return await codesForFirst(parts, owner)
     })
-    note('second factor added', { ...attemptOf(call), userId: owner.userId, factor: 'totp' })
+    note('second factor added', changeBy(call, 'totp'))
     return { recoveryCodes }
   }
 
   async function remove(call: SignedInCall) {
     const owner = ownerOf(call)
-    if (parts.accounts.account(owner.userId)?.requiresSecondFactor)
-      throw new HttpError(400, authMessages.lastFactorRequired)
+    await demandAnother(parts, owner)
     await demandCode(parts, call)
     await database.transaction(async () => {
       await factors.removeTotp(owner)
-      await factors.removeRecoveryCodes(owner)
+      await dropIdleCodes(parts, owner)
     })
-    note('second factor removed', { ...attemptOf(call), userId: owner.userId, factor: 'totp' })
+    note('second factor removed', changeBy(call, 'totp'))
     return done
   }
 
   return [
-    post(`${base}/totp/begin`, 'signedIn', begin, {
+    post(`${mfaPath}/totp/begin`, 'signedIn', begin, {
       ...outside,
       summary: ['开始启用动态验证码', 'Begin to set up an authenticator app'],
     }),
-    post(`${base}/totp/confirm`, 'signedIn', confirm, {
+    post(`${mfaPath}/totp/confirm`, 'signedIn', confirm, {
       ...outside,
       summary: ['确认启用动态验证码', 'Confirm an authenticator app by its first code'],
     }),
-    post(`${base}/totp/remove`, 'signedIn', remove, {
+    post(`${mfaPath}/totp/remove`, 'signedIn', remove, {
       ...outside,
       summary: ['停用动态验证码', 'Turn my authenticator app off'],
     }),

@@ -1,3 +1,4 @@
+import type { Request } from 'express'
 import type { MfaChallenge } from '#shared/contract/auth.ts'
 import { textOf } from '../../http/params.ts'
 import type { EventName } from '../../log/event-names.ts'
@@ -12,12 +13,16 @@ import { addressOf } from '../request-parts.ts'
 import type { Proved, TokenCall } from '../sign-in.ts'
 import { type Challenge, challengeLifetime, createChallenges } from './challenges.ts'
 import type { Factors, Verdict } from './factors.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { RelyingParty } from './relying-party.ts'
 
 interface SecondStepParts {
   accounts: Accounts
   gate: Gate
   lockOut: LockOut
   factors: Factors
+  passkeys: Passkeys
+  relyingPartyOf(req: Request): RelyingParty
   failuresByAddress: Limiter
   note(event: EventName, details: object): void
 }
@@ -30,41 +35,60 @@ interface Who {
 
 /** The second step of a sign-in: what is answered after the right password, and the call that ends it. */
 export function createSecondStep(parts: SecondStepParts) {
-  const { accounts, gate, lockOut, factors } = parts
+  const { accounts, gate, lockOut, factors, passkeys } = parts
   const challenges = createChallenges()
   const { inTurn } = createTurns({ line: 8, all: () => 200 })
 
-  async function accept({ req, params }: TokenCall, account: Account, token: string): Promise<void> {
-    const address = addressOf(req)
+  /** By a passkey of the account where the call brings one, else by its code. */
+  async function verdictOn({ req, params }: TokenCall, { tenantId, id: userId }: Account): Promise<Verdict> {
+    if (params.passkey === undefined)
+      return await factors.verify({ tenantId, userId }, (textOf(params, 'code') ?? '').trim())
+    const signer = await passkeys.verify(tenantId, params.passkey, parts.relyingPartyOf(req))
+    return signer?.userId === userId ? 'right' : 'wrong'
+  }
+
+  async function accept(call: TokenCall, account: Account, token: string): Promise<void> {
+    const address = addressOf(call.req)
     const attempt = { tenantId: account.tenantId, account: account.account, address }
-    const owner = { tenantId: account.tenantId, userId: account.id }
     const isLocked = await lockOut.isLocked(attempt)
-    const verdict = isLocked ? 'locked' : await factors.verify(owner, (textOf(params, 'code') ?? '').trim())
+    const verdict = isLocked ? 'locked' : await verdictOn(call, account)
     if (verdict === 'right') return await lockOut.succeeded(attempt)
     parts.note('second factor refused', { ...attempt, userId: account.id, reason: reasonOf(verdict) })
     if (verdict === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)
     await lockOut.failed(attempt)
     await parts.failuresByAddress.take(address)
     // The challenge comes again for as long as it is open: a client then asks for another code, and else for the password.
-    throw refusal('invalid_grant', faults[verdict], 400, await challengeOf(account, token))
+    throw refusal('invalid_grant', faults[verdict], 400, await challengeOf(call, account, token))
   }
 
-  async function challengeOf({ tenantId, id, hasTotp }: Account, token: string): Promise<MfaChallenge> {
-    const left = await factors.recoveryCodesLeft({ tenantId, userId: id })
+  async function challengeOf({ req }: TokenCall, account: Account, token: string): Promise<MfaChallenge> {
+    const { hasTotp, hasPasskey } = account
+    const owner = { tenantId: account.tenantId, userId: account.id }
+    const left = await factors.recoveryCodesLeft(owner)
     return {
       mfa_token: token,
       expires_in: challengeLifetime,
-      methods: [...(hasTotp ? ['totp' as const] : []), ...(left ? ['recovery_code' as const] : [])],
+      methods: [
+        ...(hasPasskey ? ['passkey' as const] : []),
+        ...(hasTotp ? ['totp' as const] : []),
+        ...(left ? ['recovery_code' as const] : []),
+      ],
+      ...(hasPasskey && { passkey: await passkeys.requestOptions(parts.relyingPartyOf(req), owner) }),
     }
   }
 
   return {
     /** @throws HttpError 400 with a challenge, where the account has a second factor */
-    async demand({ client }: TokenCall, account: Account, { identity }: Proved): Promise<void> {
+    async demand(call: TokenCall, account: Account, { identity }: Proved): Promise<void> {
       if (!account.hasSecondFactor) return
       const { id: userId, tenantId } = account
-      const token = challenges.begin({ tenantId, userId, clientId: client.clientId, identity })
-      throw refusal('mfa_required', authMessages.secondFactorNeeded, 400, await challengeOf(account, token))
+      const token = challenges.begin({ tenantId, userId, clientId: call.client.clientId, identity })
+      throw refusal(
+        'mfa_required',
+        authMessages.secondFactorNeeded,
+        400,
+        await challengeOf(call, account, token),
+      )
     },
 
     /** Whose second step a call is, for the log. */
@@ -74,7 +98,7 @@ export function createSecondStep(parts: SecondStepParts) {
       return account && { tenantId: account.tenantId, userId: account.id, account: account.account }
     },
 
-    /** The grant `mfa`: a challenge and a code. */
+    /** The grant `mfa`: a challenge, and a code or what a passkey has signed. */
     async complete(call: TokenCall): Promise<Proved> {
       if (await parts.failuresByAddress.isFull(addressOf(call.req)))
         throw refusal('too_many_requests', authMessages.tooManyFailures, 429)

@@ -7,6 +7,7 @@ import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { type Account, administratorRole, isLocked, mustAddFactor } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { beforeChange, isBeforeFactor } from '../../auth/first-calls.ts'
+import { authMessages } from '../../auth/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { allResources, resourceNamed } from '../../crud/registry.ts'
@@ -111,7 +112,7 @@ function accountReasons({ auth }: Around, { account, path, route }: Question): T
   else if (tenant.expires <= milliseconds()) faults.push(say.tenantExpired)
   if (!account.roles.length) faults.push(say.noRole)
   if (account.mustChangePassword && !beforeChange.has(path)) faults.push(messages.changePasswordFirst)
-  if (mustAddFactor(account) && !isBeforeFactor(path)) faults.push(messages.addFactorFirst)
+  if (mustAddFactor(account) && !isBeforeFactor(path)) faults.push(authMessages.addFactorFirst)
   return faults.map((label) => ({ ...ofAccount(account), effect: 'forbids', label }))
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { messages } from '#shared/messages.ts'
+import { inLanguage, messages } from '#shared/messages.ts'
 import { session, user } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
+import { placeOf } from '../../auth/place.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
@@ -36,8 +37,12 @@ export const createSessionExtension = (auth: SessionAuth): AnyExtension =>
       { column: 'endTime', operator: 'absent', value: '' },
       { column: 'idleTime', operator: 'greater', value: now() },
     ],
-    show: async ({ sessionId }, rows) =>
-      rows.map((row) => ({ ...row, isCurrent: row.id === sessionId ? 1 : 0 })),
+    show: async ({ sessionId, language }, rows) =>
+      rows.map((row) => ({
+        ...row,
+        isCurrent: row.id === sessionId ? 1 : 0,
+        place: inLanguage(placeOf(String(row.address ?? '')), language),
+      })),
     routes: (service, surroundings) => [
       get(
         `${path}/mine`,

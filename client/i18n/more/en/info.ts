@@ -37,7 +37,7 @@ export const enInfo = {
     mustChangeHint: 'Your password was set by an administrator. Choose a new one to continue.',
     sessionsHint: 'Sign out of devices you don’t recognise and change your password.',
     thisSession: 'This device',
-    sessionLine: '{{address}}, signed in {{time}}',
+    sessionLine: '{{address}} ({{place}}), signed in {{time}}',
     endSession: 'Sign out',
     endOthers: 'Sign out everywhere else',
     endOthersQuestion: 'Sign out of all other devices?',

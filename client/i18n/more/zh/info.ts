@@ -35,7 +35,7 @@ export const zhInfo = {
     mustChangeHint: '当前密码由管理员设置，修改后才能继续使用。',
     sessionsHint: '不认识的设备请立即下线，并修改密码。',
     thisSession: '当前设备',
-    sessionLine: '{{address}}，{{time}} 登录',
+    sessionLine: '{{address}}（{{place}}），{{time}} 登录',
     endSession: '下线',
     endOthers: '下线其他设备',
     endOthersQuestion: '确定下线其他所有设备?',

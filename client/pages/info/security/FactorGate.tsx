@@ -1,23 +1,35 @@
 import '../../../i18n/more/mfa.ts'
-import { Button } from 'antd'
+import { Button, Tabs } from 'antd'
+import { hasPasskeys } from '../../../api/passkey-support.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useEndSession } from '../../../state/session/leave.ts'
 import { changePerson, useSession } from '../../../state/session/session.ts'
-import { TotpSetup } from './TotpSetup.tsx'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import '../info.css'
 import './security.css'
+
+const PasskeySetup = lazyPart(() => import('./PasskeySetup.tsx'), 'PasskeySetup')
+const TotpSetup = lazyPart(() => import('./TotpSetup.tsx'), 'TotpSetup')
 
 /** Whoever has a role that requires a second factor sets one up before anything else: the server allows no more. */
 export function FactorGate() {
   const { t } = useTranslation()
   const signOut = useEndSession()
   const detail = useSession((session) => session.user?.detail)
+  const done = () => changePerson({ detail: { ...detail, mustAddFactor: false } })
   return (
     <main className="password-gate">
       <section className="factor-gate">
         <h1>{t('mfa.gate')}</h1>
         <p>{t('mfa.gateHint')}</p>
-        <TotpSetup onDone={() => changePerson({ detail: { ...detail, mustAddFactor: false } })} />
+        <Tabs
+          items={[
+            { key: 'totp', label: t('mfa.method.totp'), children: <TotpSetup onDone={done} /> },
+            ...(hasPasskeys()
+              ? [{ key: 'passkey', label: t('mfa.method.passkey'), children: <PasskeySetup onDone={done} /> }]
+              : []),
+          ]}
+        />
         <Button type="link" onClick={() => void signOut()}>
           {t('lock.signOut')}
         </Button>

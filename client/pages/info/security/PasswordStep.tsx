@@ -3,12 +3,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useWork } from '../../../ui/use-work.ts'
 
 interface Props<T> {
+  okText?: string
+  isDangerous?: boolean
   begin(password: string): Promise<T>
   onBegun(begun: T): void
 }
 
 /** Asks for the own password before a new way to sign in is made. */
-export function PasswordStep<T>({ begin, onBegun }: Props<T>) {
+export function PasswordStep<T>({ okText, isDangerous = false, begin, onBegun }: Props<T>) {
   const { t } = useTranslation()
   const { busy, fault, setFault, during } = useWork<'begin'>()
 
@@ -32,8 +34,8 @@ export function PasswordStep<T>({ begin, onBegun }: Props<T>) {
           onChange={() => setFault(undefined)}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy !== undefined}>
-        {t('mfa.next')}
+      <Button type="primary" danger={isDangerous} htmlType="submit" loading={busy !== undefined}>
+        {okText ?? t('mfa.next')}
       </Button>
     </Form>
   )

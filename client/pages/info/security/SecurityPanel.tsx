@@ -4,6 +4,7 @@ import { Alert, Skeleton } from 'antd'
 import { ownFactorOptions } from '../../../api/mfa.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import { PasskeySection } from './PasskeySection.tsx'
 import { RecoverySection } from './RecoverySection.tsx'
 import { TotpSection } from './TotpSection.tsx'
 import './security.css'
@@ -19,7 +20,8 @@ export function SecurityPanel() {
       <p className="security-intro">{t('mfa.intro')}</p>
       {data.isRequired && <Alert type="info" showIcon title={t('mfa.required')} />}
       <TotpSection factors={data} />
-      {data.totp && <RecoverySection left={data.recoveryCodesLeft} />}
+      <PasskeySection passkeys={data.passkeys} />
+      {(data.totp || data.passkeys.length > 0) && <RecoverySection left={data.recoveryCodesLeft} />}
     </div>
   )
 }

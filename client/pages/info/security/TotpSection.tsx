@@ -6,9 +6,11 @@ import type { OwnFactors } from '#shared/contract/mfa.ts'
 import { ownFactorOptions, removeTotp } from '../../../api/mfa.ts'
 import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
-import { TotpSetup } from './TotpSetup.tsx'
+
+const TotpSetup = lazyPart(() => import('./TotpSetup.tsx'), 'TotpSetup')
 
 /** The authenticator app: to set up, and to turn off with a code of it. */
 export function TotpSection({ factors: { totp } }: { factors: OwnFactors }) {

@@ -14,7 +14,8 @@ export function TotpSetup({ onDone }: { onDone(): void }) {
   const [begun, setBegun] = useState<NewTotp>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
-  if (begun) return <ConfirmStep begun={begun} onConfirmed={setCodes} />
+  if (begun)
+    return <ConfirmStep begun={begun} onConfirmed={(made) => (made.length ? setCodes(made) : onDone())} />
   return <PasswordStep begin={beginTotp} onBegun={setBegun} />
 }
 

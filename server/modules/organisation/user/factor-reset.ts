@@ -32,6 +32,7 @@ async function reset({ guard, surroundings, auth }: Parts, call: SignedInCall) {
   if (!ids.length) throw new HttpError(400, messages.chooseRows)
   for (const { id, tenantId } of await guard.reach(ctx, ids)) {
     await auth.factors.removeAll({ tenantId, userId: id })
+    await auth.passkeys.removeAll({ tenantId, userId: id })
     // Whoever has the lost device may be signed in by it.
     await auth.sessions.endOf(id, ctx.sessionId)
     await sendMessages(surroundings, {

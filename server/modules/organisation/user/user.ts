@@ -21,7 +21,7 @@ import { submitRoutes } from './submit.ts'
 /** What user administration needs of the sign-in. */
 export type UserAuth = Pick<
   Auth,
-  'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings' | 'dataScopes' | 'apiKeys' | 'factors'
+  'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings' | 'dataScopes' | 'apiKeys' | 'factors' | 'passkeys'
 >
 
 /** Users: who may change whom, passwords, roles and their import from a spreadsheet. */
@@ -73,6 +73,7 @@ export const createUserExtension = (
       for (const { id, tenantId } of rows) {
         await events.releaseEventsOf(surroundings, { ...ctx, tenantId }, id)
         await auth.factors.removeAll({ tenantId, userId: id })
+        await auth.passkeys.removeAll({ tenantId, userId: id })
       }
     },
     isFinal: true,

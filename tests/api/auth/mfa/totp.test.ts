@@ -19,7 +19,12 @@ describe('an authenticator app', () => {
     expect(uri).toMatch(new RegExp(`^otpauth://totp/.*secret=${secret}`))
     const wrong = await person.post(`${mfa}/totp/confirm`, { code: wrongCodeOf(secret) })
     expect([wrong.status, wrong.body.msg]).toEqual([400, '验证码不正确'])
-    expect((await person.get(mfa)).body.data).toEqual({ isRequired: false, totp: null, recoveryCodesLeft: 0 })
+    expect((await person.get(mfa)).body.data).toEqual({
+      isRequired: false,
+      totp: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    })
     const { recoveryCodes } = (await person.post(`${mfa}/totp/confirm`, { code: codeOf(secret) })).body.data
     expect(new Set(recoveryCodes).size).toBe(10)
     const { data } = (await person.get(mfa)).body

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { and, asc, eq } from 'drizzle-orm'
+import { passkey } from '#shared/resources/index.ts'
+import { tableOf } from '../../crud/table.ts'
+import { createBoundedMap } from '../../db/bounded-map.ts'
+import { milliseconds, now } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import { fresh } from '../fresh.ts'
+import type { Owner } from './factors.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** Whoever a passkey is made for, as browsers show it. */
+interface Person extends Owner {
+  account: string
+  displayName: string
+}
+
+type PasskeyRow = typeof passkeys.$inferSelect
+
+/** Passkeys of one person. */
+export const maxPasskeys = 20
+const lifetime = 5 * 60_000
+const passkeys = tableOf(passkey)
+
+// Loaded by those who use it: it brings parsers of certificates that nobody else needs.
+const webauthn = () => import('@simplewebauthn/server')
+
+/** Passkeys and the challenges that they answer, each of which is good once and for five minutes. */
+export function createPasskeys(database: Database) {
+  const challenges = createBoundedMap<number>(10_000)
+  const expect = (challenge: string) => challenges.set(challenge, milliseconds() + lifetime)
+  const take = (challenge: string): boolean => {
+    const until = challenges.get(challenge) ?? 0
+    challenges.delete(challenge)
+    return until > milliseconds()
+  }
+
+  return {
+    of: (owner: Owner): Promise<PasskeyRow[]> => passkeysOf(database, owner),
+
+    async creationOptions(
+      person: Person,
+      { id }: RelyingParty,
+      rpName: string,
+    ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+      const { generateRegistrationOptions } = await webauthn()
+      const options = await generateRegistrationOptions({
+        rpName,
+        rpID: id,
+        userName: person.account,
+        userDisplayName: person.displayName,
+        userID: Uint8Array.from(Buffer.from(person.userId)),
+        excludeCredentials: (await passkeysOf(database, person)).map(descriptorOf),
+        // It signs in by itself, so it is found without a name and asks who holds it.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      expect(options.challenge)
+      return options
+    },
+
+    /** Within a transaction. False for an answer that does not prove a new passkey. */
+    async add(owner: Owner, response: object, name: string, { id, origin }: RelyingParty): Promise<boolean> {
+      const { verifyRegistrationResponse } = await webauthn()
+      const verified = await verifyRegistrationResponse({
+        response: response as RegistrationResponseJSON,
+        expectedChallenge: take,
+        expectedOrigin: origin,
+        expectedRPID: id,
+      }).catch(() => undefined)
+      if (!verified?.verified) return false
+      const { credential } = verified.registrationInfo
+      if (await passkeyBy(database, owner.tenantId, credential.id)) return false
+      await database.current.insert(passkeys).values({
+        ...fresh(),
+        tenantId: owner.tenantId,
+        userId: owner.userId,
+        passkeyName: name,
+        credentialId: credential.id,
+        credentialKey: keyOf(credential.id),
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: credential.transports?.join(',').slice(0, 255) ?? null,
+        addTime: now(),
+      })
+      return true
+    },
+
+    /** What a browser is asked to sign; with an owner, by a passkey of that person. */
+    async requestOptions(
+      { id }: RelyingParty,
+      owner?: Owner,
+    ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+      const { generateAuthenticationOptions } = await webauthn()
+      const options = await generateAuthenticationOptions({
+        rpID: id,
+        userVerification: 'required',
+        ...(owner && { allowCredentials: (await passkeysOf(database, owner)).map(descriptorOf) }),
+      })
+      expect(options.challenge)
+      return options
+    },
+
+    /** Whose passkey has signed; undefined for what no passkey of the tenant has signed just now. */
+    async verify(
+      tenantId: string,
+      response: unknown,
+      { id, origin }: RelyingParty,
+    ): Promise<Owner | undefined> {
+      const sent = response as Partial<AuthenticationResponseJSON> | null | undefined
+      const row = typeof sent?.id === 'string' ? await passkeyBy(database, tenantId, sent.id) : undefined
+      if (!row?.userId) return undefined
+      const { verifyAuthenticationResponse } = await webauthn()
+      const verified = await verifyAuthenticationResponse({
+        response: sent as AuthenticationResponseJSON,
+        expectedChallenge: take,
+        expectedOrigin: origin,
+        expectedRPID: id,
+        credential: {
+          id: row.credentialId ?? '',
+          publicKey: Uint8Array.from(Buffer.from(row.publicKey ?? '', 'base64url')),
+          counter: row.counter ?? 0,
+        },
+      }).catch(() => undefined)
+      if (!verified?.verified) return undefined
+      await database.transaction(async (connection) => {
+        const { newCounter: counter } = verified.authenticationInfo
+        await connection.update(passkeys).set({ counter, lastTime: now() }).where(eq(passkeys.id, row.id))
+      })
+      return { tenantId: row.tenantId, userId: row.userId }
+    },
+
+    /** False where the person has no such passkey. */
+    async rename(owner: Owner, id: string, name: string): Promise<boolean> {
+      const changed = await database.current
+        .update(passkeys)
+        .set({ passkeyName: name })
+        .where(and(ownedBy(owner), eq(passkeys.id, id)))
+        .returning({ id: passkeys.id })
+      return changed.length > 0
+    },
+
+    async remove(owner: Owner, id: string): Promise<boolean> {
+      const gone = await database.current
+        .delete(passkeys)
+        .where(and(ownedBy(owner), eq(passkeys.id, id)))
+        .returning({ id: passkeys.id })
+      return gone.length > 0
+    },
+
+    async removeAll(owner: Owner): Promise<void> {
+      await database.current.delete(passkeys).where(ownedBy(owner))
+    },
+  }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+const keyOf = (credentialId: string) => createHash('sha256').update(credentialId).digest('hex')
+
+const ownedBy = ({ tenantId, userId }: Owner) =>
+  and(eq(passkeys.tenantId, tenantId), eq(passkeys.isDeleted, 0), eq(passkeys.userId, userId))
+
+const passkeysOf = async ({ current }: Database, owner: Owner): Promise<PasskeyRow[]> =>
+  current.select().from(passkeys).where(ownedBy(owner)).orderBy(asc(passkeys.id)).limit(maxPasskeys)
+
+/** By the id that an authenticator gave it. */
+async function passkeyBy(
+  { current }: Database,
+  tenantId: string,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  const [row] = await current
+    .select()
+    .from(passkeys)
+    .where(
+      and(
+        eq(passkeys.tenantId, tenantId),
+        eq(passkeys.isDeleted, 0),
+        eq(passkeys.credentialKey, keyOf(credentialId)),
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
+  id: credentialId ?? '',
+  ...(transports && { transports: transports.split(',') }),
+})
