@@ -3,6 +3,7 @@ import { request } from '../api/request.ts'
 
 /** One thing that happened in an instance: an element that was entered, or a flow that was taken. */
 export interface HistoryRow {
+  id: string
   historyActivityId: string
   historyActivityName?: string
   historyActivityType: string

@@ -6,8 +6,11 @@ import type { JobRecord, JobStore } from './job-store.ts'
 /** Work that the server does by itself, once a day. */
 export interface Job {
   name: string
-  /** Work in many steps looks at the signal between them: the server is about to stop. */
-  run(closing: AbortSignal): Promise<void>
+  /**
+   * Work in many steps looks at the signal between them: the server is about to stop. `isAsked`: somebody wants it now, and it
+   * does not wait for its usual time.
+   */
+  run(closing: AbortSignal, isAsked: boolean): Promise<void>
 }
 
 export interface Schedule {
@@ -61,9 +64,14 @@ export function startJobs({ jobs, store, log, tell }: Parts): Schedule {
   function wait() {
     clearTimeout(timer)
     if (closing.signal.aborted) return
-    const active = jobs.filter(({ name }) => !recordOf(name).isPaused)
-    const next = Math.min(...active.map(({ name }) => turns.get(name) ?? Number.POSITIVE_INFINITY))
-    const delay = Math.min(Math.max(next - milliseconds(), 0), longestWait)
+    const time = milliseconds()
+    const next = jobs.map(({ name }) => {
+      const record = recordOf(name)
+      // A clock that was set back brings turns nearer.
+      turns.set(name, Math.min(turns.get(name) ?? time, turnAfter(record, time)))
+      return record.isPaused ? Number.POSITIVE_INFINITY : (turns.get(name) ?? time)
+    })
+    const delay = Math.min(Math.max(Math.min(...next) - time, 0), longestWait)
     timer = setTimeout(beginDue, delay).unref()
   }
 
@@ -78,18 +86,18 @@ export function startJobs({ jobs, store, log, tell }: Parts): Schedule {
     wait()
   }
 
-  function enqueue(job: Job): boolean {
+  function enqueue(job: Job, isAsked = false): boolean {
     if (pending.has(job.name)) return false
     pending.add(job.name)
-    running = running.then(() => runOne(job)).finally(() => pending.delete(job.name))
+    running = running.then(() => runOne(job, isAsked)).finally(() => pending.delete(job.name))
     return true
   }
 
-  async function runOne({ name, run }: Job) {
+  async function runOne({ name, run }: Job, isAsked: boolean) {
     if (closing.signal.aborted) return
     const began = milliseconds()
     current = { name, began }
-    const ended = await run(closing.signal).then(
+    const ended = await run(closing.signal, isAsked).then(
       () => null,
       (error: unknown) => {
         log.error({ err: error, job: name }, 'a job failed')
@@ -97,6 +105,8 @@ export function startJobs({ jobs, store, log, tell }: Parts): Schedule {
       },
     )
     current = undefined
+    // A run that was cut off has its turn at the next start.
+    if (closing.signal.aborted) return
     const outcome = { lastTime: toWallTime(began), took: milliseconds() - began, fault: ended }
     await keep(name, outcome).catch((err: unknown) => log.error({ err, job: name }, 'a run was not noted'))
     if (ended !== null)
@@ -129,7 +139,7 @@ export function startJobs({ jobs, store, log, tell }: Parts): Schedule {
       }),
     start(name) {
       const job = jobs.find((one) => one.name === name)
-      return job !== undefined && enqueue(job)
+      return job !== undefined && enqueue(job, true)
     },
     async set(name, setting) {
       if (!records.has(name)) return false

@@ -14,19 +14,20 @@ interface Parts {
 
 const series = 'daily-'
 const name = /^sickle-daily-\d+\.tar\.gz$/
-/** Milliseconds after which the next one is due: a start at another hour of the day does not wait for a second day. */
-const due = 20 * 3600_000
+/** Milliseconds within which no second one is made by itself: a run that was missed may come shortly before the next. */
+const due = 6 * 3600_000
 
 /**
  * Makes the backup of the day, and removes all but the newest `backup.keepDaily` of them; those that somebody asked for stay. A data folder of
- * less than a day has nothing to lose yet. @throws where there is no room for it, or it could not be read back
+ * less than a day has nothing to lose yet. `isAsked`: one is wanted now, however new folder or last backup are. @throws where there is no room for it, or it could not be read back
  */
 export async function backUpDaily(
   { place, backups, parameters }: Parts,
   closing: AbortSignal,
+  isAsked = false,
 ): Promise<void> {
   const most = parameters.get('backup.keepDaily')
-  if (most <= 0 || place.isTemporary || !isDue(place)) return
+  if (most <= 0 || place.isTemporary || !(isAsked || isDue(place))) return
   await demandRoom(place)
   // A stop does not wait for it: what it leaves is swept at the next start.
   const made = await Promise.race([backups.make(series), aborted(closing)])

@@ -47,14 +47,14 @@ export function nightlyJobs({
   services,
 }: JobParts): Job[] {
   const kept = { database, parameters }
-  const job = (name: JobName, work: (closing: AbortSignal) => Promise<unknown>): Job => ({
+  const job = (name: JobName, work: (closing: AbortSignal, isAsked: boolean) => Promise<unknown>): Job => ({
     name,
-    async run(closing) {
-      await work(closing)
+    async run(closing, isAsked) {
+      await work(closing, isAsked)
     },
   })
   return [
-    job('back up', (closing) => backUpDaily({ place, backups, parameters }, closing)),
+    job('back up', (closing, isAsked) => backUpDaily({ place, backups, parameters }, closing, isAsked)),
     job('purge removed tenants', (closing) => purgeTenants(database, closing)),
     job('purge logs', (closing) => purgeLogs({ ...kept, closing })),
     job('purge applications', (closing) => purgePending({ ...kept, closing })),

@@ -63,7 +63,7 @@ export function startWork({ environment, place, backups, store, parts, made, log
     async runJob(name: string) {
       const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`no job is called ${name}`)
-      await job.run(new AbortController().signal)
+      await job.run(new AbortController().signal, false)
     },
     /** It may be writing a year of history, and the thread with it: connections that come meanwhile would be reset. */
     stopSimulator: () => simulator?.close(),

@@ -2,11 +2,11 @@ import { CheckCircleFilled, CloseOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { Link } from 'react-router-dom'
+import type { ServerState } from '#shared/contract/monitor.ts'
 import type { SetupState, SetupStep } from '#shared/contract/setup.ts'
 import { request } from '../../api/request.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSetting } from '../../state/use-setting.ts'
-import { jobsOptions } from '../monitor/jobs.ts'
 import './setup.css'
 import '../../i18n/more/setup.ts'
 
@@ -17,7 +17,7 @@ const pages: Readonly<Record<SetupStep, string>> = {
   role: '/authority/role',
   person: '/system/user',
   device: '/iot/device',
-  backup: '/monitor/jobs',
+  backup: '/monitor/server',
 }
 
 /** First things to do on an empty installation or tenant. It ticks itself, and goes when all is done or nobody wants it. */
@@ -74,11 +74,11 @@ function useSteps(isWanted: boolean): readonly SetupState[] {
     staleTime: 0,
   })
   const isOfPlatform = steps.some(({ name }) => name === 'tenant') && steps.some(({ isDone }) => !isDone)
-  const { data: jobs } = useQuery({
-    ...jobsOptions,
+  const { data: server } = useQuery({
+    queryKey: ['desk', 'setup', 'server'],
+    queryFn: ({ signal }) => request<ServerState>('/api/monitor/server', { silent: true, signal }),
     enabled: isWanted && isOfPlatform,
-    refetchInterval: false,
+    staleTime: 0,
   })
-  const backup = jobs?.find(({ name }) => name === 'back up')
-  return backup ? [...steps, { name: 'backup', isDone: backup.lastTime !== '' && !backup.fault }] : steps
+  return server ? [...steps, { name: 'backup', isDone: server.backups.files.length > 0 }] : steps
 }

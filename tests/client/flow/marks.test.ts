@@ -3,7 +3,7 @@ import type { HistoryRow } from '#client/flow/history.ts'
 import { marksOf } from '#client/flow/view/marks.ts'
 
 const row = (historyActivityId: string, endTime = '2026-11-24 08:00:00', historyActivityType = 'userTask') =>
-  ({ historyActivityId, historyActivityType, endTime }) satisfies HistoryRow
+  ({ id: historyActivityId, historyActivityId, historyActivityType, endTime }) satisfies HistoryRow
 
 const marks = (...rows: HistoryRow[]) => [...marksOf(rows)].map(([id, { mark }]) => [id, mark])
 

@@ -53,6 +53,11 @@ test('none is made of a folder of today, nor twice on a day', async () => {
   expect(archives()).toEqual([made])
 })
 
+test('one that is asked for is made at once', async () => {
+  await backUpDaily(keep(7), open, true)
+  expect(archives()).toHaveLength(1)
+})
+
 test('none is made where none are kept, or nothing stays anyway', async () => {
   later(2)
   await backUpDaily(keep(0), open)

@@ -117,13 +117,29 @@ test('a run that cannot be noted keeps no other from running', async () => {
   await schedule.close()
 })
 
-test('closing waits for the job that runs and starts no other', async () => {
+test('a clock that was set back does not keep a job from its turn', async () => {
+  const run = runs()
+  vi.setSystemTime(noon + 365 * day)
+  const schedule = started([{ name: 'count', run }])
+  await vi.advanceTimersByTimeAsync(6 * minute)
+  expect(run).toHaveBeenCalledOnce()
+  vi.setSystemTime(noon)
+  await vi.advanceTimersByTimeAsync(day)
+  expect(run).toHaveBeenCalledTimes(2)
+  await schedule.close()
+})
+
+test('closing waits for the job that runs, starts no other, and both have their turn at the next start', async () => {
   const first = lasting(10 * minute)
   const second = runs()
-  const schedule = started([
-    { name: 'first', run: first },
-    { name: 'second', run: second },
-  ])
+  const rows = new Map<string, JobRecord>()
+  const schedule = started(
+    [
+      { name: 'first', run: first },
+      { name: 'second', run: second },
+    ],
+    rows,
+  )
   await vi.advanceTimersByTimeAsync(6 * minute)
   expect(schedule.states()[0]).toMatchObject({ isRunning: true, lastTime: '2026-03-02 12:05:00', took: null })
   const closed = vi.fn()
@@ -133,7 +149,7 @@ test('closing waits for the job that runs and starts no other', async () => {
   await vi.advanceTimersByTimeAsync(10 * minute)
   await closing
   await vi.advanceTimersByTimeAsync(2 * day)
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
+  expect([first.mock.calls.length, second.mock.calls.length, rows.size]).toEqual([1, 0, 0])
 })
 
 test('a job that waits or runs is not begun a second time', async () => {

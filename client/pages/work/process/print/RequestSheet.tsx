@@ -23,6 +23,7 @@ export function RequestSheet({ instance, facts }: Props) {
   const { data: history = [] } = useQuery(historyOptions(instance.processInstanceId))
   const printer = useSession(({ user }) => user?.nick_name ?? '')
   const { processDefinitionName, processInstanceId, subject, startUser, createTime, remarks } = instance
+  const said = remarks.filter(({ type, message }) => type === 'comment' && message)
   const head = [
     [t('work.subject'), subject],
     [t('work.starter'), startUser],
@@ -47,16 +48,14 @@ export function RequestSheet({ instance, facts }: Props) {
       <h2>{t('work.formCard')}</h2>
       {facts}
       <h2>{t('work.sheet.decisions')}</h2>
-      <Decisions rows={history.filter(isDone)} />
-      {remarks.some(({ message }) => message) && (
+      <Decisions rows={history.filter(isDecided)} />
+      {said.length > 0 && (
         <>
           <h2>{t('work.remarks')}</h2>
           <ul>
-            {remarks
-              .filter(({ message }) => message)
-              .map(({ id, userName, time, message }) => (
-                <li key={id}>{t('work.sheet.remark', { name: userName, time, text: message })}</li>
-              ))}
+            {said.map(({ id, userName, time, message }) => (
+              <li key={id}>{t('work.sheet.remark', { name: userName, time, text: message })}</li>
+            ))}
           </ul>
         </>
       )}
@@ -68,15 +67,13 @@ export function RequestSheet({ instance, facts }: Props) {
   )
 }
 
-/** Ends of tasks of people; where a request has come to now is no decision. */
-const isDone = ({ historyActivityType, endTime }: HistoryRow): boolean =>
-  historyActivityType === 'userTask' && endTime !== ''
+/** Tasks on which somebody decided: others were taken away, or are still open. */
+const isDecided = ({ historyActivityType, pass }: HistoryRow): boolean =>
+  historyActivityType === 'userTask' && typeof pass === 'boolean'
 
 function Decisions({ rows }: { rows: readonly HistoryRow[] }) {
   const { t } = useWords()
   if (rows.length === 0) return <p>{t('work.sheet.none')}</p>
-  const outcome = ({ pass }: HistoryRow) =>
-    typeof pass === 'boolean' ? t(pass ? 'work.agreed' : 'work.rejected') : ''
   return (
     <table>
       <thead>
@@ -90,10 +87,10 @@ function Decisions({ rows }: { rows: readonly HistoryRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.historyActivityId} ${row.endTime} ${row.assigneeName}`}>
+          <tr key={row.id}>
             <td>{row.historyActivityName}</td>
             <td>{row.assigneeName}</td>
-            <td>{outcome(row)}</td>
+            <td>{t(row.pass ? 'work.agreed' : 'work.rejected')}</td>
             <td>{row.comment}</td>
             <td>{row.endTime}</td>
           </tr>
