@@ -80,5 +80,7 @@ function useSteps(isWanted: boolean): readonly SetupState[] {
     enabled: isWanted && isOfPlatform,
     staleTime: 0,
   })
-  return server ? [...steps, { name: 'backup', isDone: server.backups.files.length > 0 }] : steps
+  return server && isOfPlatform
+    ? [...steps, { name: 'backup', isDone: server.backups.files.length > 0 }]
+    : steps
 }

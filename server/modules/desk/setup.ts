@@ -14,12 +14,7 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  {
-    name: 'package',
-    resource: tenantPackage,
-    shipped: { platform: 0, tenant: 0 },
-    isOfPlatform: true,
-  },
+  { name: 'package', resource: tenantPackage, shipped: { platform: 0, tenant: 0 }, isOfPlatform: true },
   { name: 'tenant', resource: tenant, shipped: { platform: 1, tenant: 0 }, isOfPlatform: true },
   { name: 'department', resource: dept, shipped: { platform: 3, tenant: 1 } },
   { name: 'role', resource: role, shipped: { platform: 5, tenant: 1 } },
@@ -46,6 +41,7 @@ export const setupRoutes = (surroundings: Pick<Surroundings, 'services'>): Route
 ]
 
 async function isDone({ services }: Pick<Surroundings, 'services'>, ctx: Context, step: Step) {
-  const { total } = await services.of(step.resource).page(ctx, { size: 1 })
+  const seen = step.isOfPlatform ? { ...ctx, allTenants: true } : ctx
+  const { total } = await services.of(step.resource).page(seen, { size: 1 })
   return total > step.shipped[ctx.isPlatform ? 'platform' : 'tenant']
 }

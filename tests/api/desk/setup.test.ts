@@ -28,3 +28,9 @@ test('a step is told to those who may take it', async () => {
   expect(await stepsOf(await server.asUser())).toEqual({})
   expect((await server.stranger.get('/blade-desk/setup')).status).toBe(401)
 })
+
+test('the demo has all of it', async () => {
+  const demo = await startTestServer()
+  const steps = await stepsOf(await demo.signIn())
+  expect(Object.values(steps)).toEqual([true, true, true, true, true, true])
+})
