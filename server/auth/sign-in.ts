@@ -23,7 +23,7 @@ import type { Limiter } from './limits/limiter.ts'
 import { authMessages } from './messages.ts'
 import type { ProviderWays } from './provider/by-provider.ts'
 import type { Registration } from './provider/registration.ts'
-import { refusal } from './refusal.ts'
+import { type RefusalKind, refusal } from './refusal.ts'
 import { addressOf, headerOf, isOwnClient, tenantOf } from './request-parts.ts'
 import { createRefresh } from './token/refresh.ts'
 import type { Choice, SessionRow, Sessions } from './token/sessions.ts'
@@ -117,8 +117,7 @@ export function createSignIn(parts: SignInParts) {
       if (identity) return answers.ofGuest(session, client, identity)
       throw new Error('a sign-in proved nobody')
     } catch (error) {
-      // Who is told to come back has not been looked at.
-      if (error instanceof HttpError && error.code !== 503) {
+      if (error instanceof HttpError && isDecided(error)) {
         const tenantId =
           awaited?.tenantId ?? parts.accounts.tenant(tenantOf(req, params))?.tenantId ?? platformTenant
         journal.add({ ...attempt, tenantId, reason: inLanguage(error.label, 'zh') })
@@ -212,6 +211,10 @@ function begin(
     })
   })
 }
+
+/** True for a refusal that ends an attempt: one that is to come back has not been looked at, or is half way. */
+const isDecided = ({ code, details }: HttpError): boolean =>
+  code !== 503 && details.data?.error !== ('mfa_required' satisfies RefusalKind)
 
 function attemptOf({ req, params, grant, client }: TokenCall) {
   const names = ['username', 'account', 'phone', 'source'].map((name) => textOf(params, name))

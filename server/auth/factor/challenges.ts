@@ -9,6 +9,8 @@ export interface Challenge {
   userId: string
   /** The application that began: no other one may go on. */
   clientId: string
+  /** What is stored of the password: a challenge ends with the password that it was begun under. */
+  verifier: string | null
   /** Of a sign-in through another provider. */
   identity: IdentityRow | undefined
 }
@@ -19,7 +21,7 @@ interface Open extends Challenge {
 }
 
 /** Seconds. */
-export const challengeLifetime = 300
+const challengeLifetime = 300
 const maxAttempts = 5
 
 /** Sign-ins that wait for their second factor: each is known by a random token, for five minutes, and ends with one success. */
@@ -44,10 +46,17 @@ export function createChallenges() {
       return known
     },
 
-    /** Whose sign-in a token stands for, without counting an attempt. */
+    /** The sign-in that a token stands for, without counting an attempt. */
     of(token: string, clientId: string): Challenge | undefined {
       const known = open.get(token)
-      return known?.clientId === clientId ? known : undefined
+      return known?.clientId === clientId && known.until > milliseconds() ? known : undefined
+    },
+
+    /** Seconds for which another attempt is taken; 0 once the time or the attempts are used up. */
+    secondsLeft(token: string): number {
+      const known = open.get(token)
+      if (!known || known.attempts >= maxAttempts) return 0
+      return Math.max(0, Math.ceil((known.until - milliseconds()) / 1000))
     },
 
     /** False for one that another call has ended. */

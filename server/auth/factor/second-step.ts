@@ -11,7 +11,7 @@ import { authMessages } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 import { addressOf } from '../request-parts.ts'
 import type { Proved, TokenCall } from '../sign-in.ts'
-import { type Challenge, challengeLifetime, createChallenges } from './challenges.ts'
+import { type Challenge, createChallenges } from './challenges.ts'
 import type { Factors, Verdict } from './factors.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -57,17 +57,23 @@ export function createSecondStep(parts: SecondStepParts) {
     if (verdict === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)
     await lockOut.failed(attempt)
     await parts.failuresByAddress.take(address)
-    // The challenge comes again for as long as it is open: a client then asks for another code, and else for the password.
     throw refusal('invalid_grant', faults[verdict], 400, await challengeOf(call, account, token))
   }
 
-  async function challengeOf({ req }: TokenCall, account: Account, token: string): Promise<MfaChallenge> {
+  /** For as long as another attempt is taken: a client then asks for a code, and else for the password. */
+  async function challengeOf(
+    { req }: TokenCall,
+    account: Account,
+    token: string,
+  ): Promise<MfaChallenge | undefined> {
+    const secondsLeft = challenges.secondsLeft(token)
+    if (!secondsLeft) return undefined
     const { hasTotp, hasPasskey } = account
     const owner = { tenantId: account.tenantId, userId: account.id }
     const left = await factors.recoveryCodesLeft(owner)
     return {
       mfa_token: token,
-      expires_in: challengeLifetime,
+      expires_in: secondsLeft,
       methods: [
         ...(hasPasskey ? ['passkey' as const] : []),
         ...(hasTotp ? ['totp' as const] : []),
@@ -82,7 +88,8 @@ export function createSecondStep(parts: SecondStepParts) {
     async demand(call: TokenCall, account: Account, { identity }: Proved): Promise<void> {
       if (!account.hasSecondFactor) return
       const { id: userId, tenantId } = account
-      const token = challenges.begin({ tenantId, userId, clientId: call.client.clientId, identity })
+      const verifier = await verifierOf(account)
+      const token = challenges.begin({ tenantId, userId, clientId: call.client.clientId, verifier, identity })
       throw refusal(
         'mfa_required',
         authMessages.secondFactorNeeded,
@@ -91,8 +98,9 @@ export function createSecondStep(parts: SecondStepParts) {
       )
     },
 
-    /** Whose second step a call is, for the log. */
-    whoOf({ params, client }: TokenCall): Who | undefined {
+    /** The person whose second step a call is, for the log; a challenge says nothing about calls of other grants. */
+    whoOf({ params, client, grant }: TokenCall): Who | undefined {
+      if (grant !== 'mfa') return undefined
       const challenge = challenges.of(textOf(params, 'mfa_token') ?? '', client.clientId)
       const account = challenge && accounts.account(challenge.userId)
       return account && { tenantId: account.tenantId, userId: account.id, account: account.account }
@@ -105,7 +113,7 @@ export function createSecondStep(parts: SecondStepParts) {
       const token = textOf(call.params, 'mfa_token') ?? ''
       const challenge = challenges.attempt(token, call.client.clientId)
       if (!challenge) throw over()
-      const account = accountOf(challenge)
+      const account = await accountOf(challenge)
       // One attempt at a time for each account, or a burst would be checked before the first failure is counted.
       await inTurn(account.id, () => accept(call, account, token))
       if (!challenges.end(token)) throw over()
@@ -113,11 +121,15 @@ export function createSecondStep(parts: SecondStepParts) {
     },
   }
 
-  /** The account as it is by now: it may have been locked since the password. */
-  function accountOf({ tenantId, userId }: Challenge): Account {
+  async function verifierOf({ tenantId, account }: Account): Promise<string | null> {
+    return (await accounts.find(tenantId, account))?.password ?? null
+  }
+
+  /** The account as it is by now: it may have been locked since the password, or have another one. */
+  async function accountOf({ tenantId, userId, verifier }: Challenge): Promise<Account> {
     gate.tenant(tenantId)
     const account = accounts.account(userId)
-    if (account?.tenantId !== tenantId) throw over()
+    if (account?.tenantId !== tenantId || (await verifierOf(account)) !== verifier) throw over()
     return gate.account(account)
   }
 }

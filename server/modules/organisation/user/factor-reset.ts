@@ -8,6 +8,7 @@ import { HttpError } from '../../../http-error.ts'
 import { byAccount } from '../../../log/recorder.ts'
 import { sendMessages } from '../../../push/messenger.ts'
 import type { Guard } from './guard.ts'
+import { userMessages } from './messages.ts'
 import { userIdsOf } from './passwords.ts'
 import type { UserAuth } from './user.ts'
 
@@ -30,6 +31,8 @@ async function reset({ guard, surroundings, auth }: Parts, call: SignedInCall) {
   const { ctx, params, body } = acting(user, call)
   const ids = userIdsOf(params, body, maxPeople)
   if (!ids.length) throw new HttpError(400, messages.chooseRows)
+  // Else a session somebody left open would be enough to be rid of them.
+  if (ids.includes(ctx.userId)) throw new HttpError(400, userMessages.ownFactors)
   for (const { id, tenantId } of await guard.reach(ctx, ids)) {
     await auth.factors.removeAll({ tenantId, userId: id })
     await auth.passkeys.removeAll({ tenantId, userId: id })
