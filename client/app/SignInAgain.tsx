@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MfaChallenge, TokenAnswer } from '#shared/contract/auth.ts'
 import { challengeIn, fetchToken } from '../api/auth.ts'
 import { fetchMfaToken } from '../api/mfa-token.ts'
+import { RequestError } from '../api/request.ts'
 import { siteOptions } from '../api/site-options.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { CaptchaHint, CaptchaPicture } from '../pages/login/CaptchaPicture.tsx'
@@ -124,7 +125,8 @@ function useSignInAgain() {
       return await step()
     } catch (error) {
       const awaited = challengeIn(error)
-      setChallenge(awaited)
+      // A call that never arrived, or came too soon, ends no challenge.
+      if (awaited || (error instanceof RequestError && error.code === 400)) setChallenge(awaited)
       if (challenge || !awaited) throw error
       return undefined
     }

@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
 const PasskeySetup = lazyPart(() => import('./PasskeySetup.tsx'), 'PasskeySetup')
@@ -22,8 +23,10 @@ export function PasskeySection({ passkeys }: { passkeys: readonly OwnPasskey[] }
   const { message } = App.useApp()
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
-  const finish = async () => {
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const finish = async (recoveryCodes: readonly string[] = []) => {
     setOpen(undefined)
+    setCodes(recoveryCodes)
     await queries.invalidateQueries({ queryKey: ownFactorOptions.queryKey })
   }
   const isSupported = hasPasskeys()
@@ -56,7 +59,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly OwnPasskey[] }
         isOpen={open?.what === 'setup'}
         onClose={() => void finish()}
       >
-        <PasskeySetup onDone={() => void finish()} />
+        <PasskeySetup onDone={(made) => void finish(made)} />
       </PasskeyDialog>
       {open?.what === 'name' && (
         <NameDialog
@@ -83,6 +86,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly OwnPasskey[] }
           />
         </PasskeyDialog>
       )}
+      {codes.length > 0 && <RecoveryDialog codes={codes} onSaved={() => setCodes([])} />}
     </SecuritySection>
   )
 }

@@ -1,18 +1,9 @@
-import { useState } from 'react'
 import { beginPasskey, finishPasskey } from '../../../api/mfa.ts'
 import { makePasskey } from '../../../api/passkey.ts'
 import { PasswordStep } from './PasswordStep.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** The own password, the browser's own dialog, and recovery codes for who has none yet. */
-export function PasskeySetup({ onDone }: { onDone(): void }) {
-  const [codes, setCodes] = useState<readonly string[]>()
+/** The own password, and the browser's own dialog. Recovery codes of who had none are to be shown. */
+export function PasskeySetup({ onDone }: { onDone(recoveryCodes: readonly string[]): void }) {
   const add = async (password: string) => finishPasskey(await makePasskey(await beginPasskey(password)))
-  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
-  return (
-    <PasswordStep
-      begin={add}
-      onBegun={({ recoveryCodes }) => (recoveryCodes.length ? setCodes(recoveryCodes) : onDone())}
-    />
-  )
+  return <PasswordStep begin={add} onBegun={({ recoveryCodes }) => onDone(recoveryCodes)} />
 }

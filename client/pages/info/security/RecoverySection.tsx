@@ -1,12 +1,12 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { ownFactorOptions, renewRecoveryCodes } from '../../../api/mfa.ts'
 import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CodeDialog } from './CodeDialog.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
 /** Few enough to make new ones soon. */
@@ -44,18 +44,7 @@ export function RecoverySection({ left }: { left: number }) {
           onClose={() => setAsking(false)}
         />
       )}
-      {codes && (
-        <Modal
-          open
-          title={t('mfa.recoveryTitle')}
-          width={520}
-          footer={null}
-          closable={false}
-          keyboard={false}
-        >
-          <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
-        </Modal>
-      )}
+      {codes && <RecoveryDialog codes={codes} onSaved={() => setCodes(undefined)} />}
     </SecuritySection>
   )
 }

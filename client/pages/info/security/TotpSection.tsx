@@ -8,6 +8,7 @@ import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
 const TotpSetup = lazyPart(() => import('./TotpSetup.tsx'), 'TotpSetup')
@@ -18,8 +19,10 @@ export function TotpSection({ factors: { totp } }: { factors: OwnFactors }) {
   const { message } = App.useApp()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'setup' | 'removal'>()
-  const finish = async () => {
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const finish = async (recoveryCodes: readonly string[] = []) => {
     setOpen(undefined)
+    setCodes(recoveryCodes)
     await queries.invalidateQueries({ queryKey: ownFactorOptions.queryKey })
   }
   const times = totp && [
@@ -54,7 +57,7 @@ export function TotpSection({ factors: { totp } }: { factors: OwnFactors }) {
           onCancel={() => void finish()}
           destroyOnHidden
         >
-          <TotpSetup onDone={() => void finish()} />
+          <TotpSetup onDone={(made) => void finish(made)} />
         </Modal>
       )}
       {open === 'removal' && (
@@ -71,6 +74,7 @@ export function TotpSection({ factors: { totp } }: { factors: OwnFactors }) {
           onClose={() => setOpen(undefined)}
         />
       )}
+      {codes.length > 0 && <RecoveryDialog codes={codes} onSaved={() => setCodes([])} />}
     </SecuritySection>
   )
 }

@@ -7,15 +7,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { copy } from '../../../ui/copy.ts'
 import { useWork } from '../../../ui/use-work.ts'
 import { PasswordStep } from './PasswordStep.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Three steps: the own password, the code of the app that was given the secret, and the recovery codes. */
-export function TotpSetup({ onDone }: { onDone(): void }) {
+/** Two steps: the own password, and the code of the app that was given the secret. Recovery codes of who had none are to be shown. */
+export function TotpSetup({ onDone }: { onDone(recoveryCodes: readonly string[]): void }) {
   const [begun, setBegun] = useState<NewTotp>()
-  const [codes, setCodes] = useState<readonly string[]>()
-  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
-  if (begun)
-    return <ConfirmStep begun={begun} onConfirmed={(made) => (made.length ? setCodes(made) : onDone())} />
+  if (begun) return <ConfirmStep begun={begun} onConfirmed={onDone} />
   return <PasswordStep begin={beginTotp} onBegun={setBegun} />
 }
 
