@@ -2,6 +2,7 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
+import { createTurns } from '../../turns.ts'
 import { active, type DefinitionHead, definitionById } from '../deployed/definitions.ts'
 import { graphOf } from '../deployed/kept-definitions.ts'
 import type { Flow, MovePreview, Moving } from '../engine.ts'
@@ -11,6 +12,8 @@ import { faultOfMove, moveRun, placesOf } from '../run/move.ts'
 import type { Run } from '../run/run.ts'
 import { type FinishParts, finish } from '../steps/finish.ts'
 import { createSession, runOf, type Session } from '../steps/session.ts'
+import { isStopped } from '../steps/store.ts'
+import { ofInstance, showTasks } from './task-lists.ts'
 import { record, runningInstance } from './work-on.ts'
 
 /** Instances of one preview. */
@@ -18,12 +21,12 @@ export const mostMoved = 200
 
 /** Moving running instances to another version of their process. */
 export const moving = (parts: FinishParts): Pick<Flow, 'previewMove' | 'moveInstance'> => ({
-  previewMove: (ctx, asked) =>
-    parts.database.transaction(async (connection) => {
-      if (asked.instanceIds.length > mostMoved) throw new HttpError(400, flowMessages.tooManyMoved(mostMoved))
-      const target = await targetOf(connection, ctx, asked.definitionId)
-      return preview(createSession(connection, ctx), target, asked)
-    }),
+  async previewMove(ctx, asked) {
+    if (asked.instanceIds.length > mostMoved) throw new HttpError(400, flowMessages.tooManyMoved(mostMoved))
+    const connection = parts.database.reader
+    const target = await targetOf(connection, ctx, asked.definitionId)
+    return preview(createSession(connection, ctx), target, asked)
+  },
 
   moveInstance: (ctx, { instanceId, definitionId, map }) =>
     parts.database.transaction(async (connection) => {
@@ -34,6 +37,7 @@ export const moving = (parts: FinishParts): Pick<Flow, 'previewMove' | 'moveInst
       if (fault) throw new HttpError(400, fault)
       const { definition, graph } = target
       const { definitionVersion: before } = run.instance
+      const wasHidden = await isStopped(connection, run.instance)
       const moved = moveRun(
         run,
         graph,
@@ -46,9 +50,12 @@ export const moving = (parts: FinishParts): Pick<Flow, 'previewMove' | 'moveInst
         map,
       )
       session.runs.set(instanceId, moved)
+      moved.isHidden = await isStopped(connection, moved.instance)
       const message = `v${before ?? ''} → v${definition.definitionVersion ?? ''}`
       await record({ session }, { instanceId, type: 'moveComment', message })
       await finish(parts, session)
+      if (wasHidden && !moved.isHidden)
+        await showTasks(connection, ofInstance(ctx.tenantId, instanceId), true)
     }),
 })
 
@@ -78,6 +85,7 @@ function faultOf(run: Run, { definition, graph }: Target, map: Moving['map']): L
 async function preview(session: Session, target: Target, { instanceIds, map }: Moving): Promise<MovePreview> {
   const steps = new Map<string, MovePreview['steps'][number]>()
   const instances: MovePreview['instances'] = []
+  const turn = createTurns()
   for (const instanceId of instanceIds) {
     const run = await runOf(session, await runningInstance(session.connection, session.ctx, instanceId))
     const reason = faultOf(run, target, map)
@@ -88,6 +96,8 @@ async function preview(session: Session, target: Target, { instanceIds, map }: M
       steps.set(node.id, step)
     }
     session.runs.delete(instanceId)
+    session.stored.delete(instanceId)
+    await turn()
   }
   return { steps: [...steps.values()], instances }
 }

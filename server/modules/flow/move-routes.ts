@@ -26,19 +26,24 @@ export const moveRoutes = (flow: Flow): Route[] => [
         })),
       }
     },
-    { summary: ['预览实例迁移', 'Tell what moving instances to another version would do'] },
+    {
+      transaction: false,
+      reads: true,
+      summary: ['预览实例迁移', 'Tell what moving instances to another version would do'],
+    },
   ),
   post(
     '/blade-flow/follow/move',
     { codes },
     async ({ ctx, params }): Promise<MovedInstance[]> => {
       const { instanceIds, ...rest } = movingOf(params)
+      // One that is refused, or has to wait too long, keeps back no other: the answer tells which were moved.
       const moved: MovedInstance[] = []
       for (const instanceId of instanceIds) {
         const reason = await flow.moveInstance(ctx, { ...rest, instanceId }).then(
           () => '',
           (error: unknown) => {
-            if (!(error instanceof HttpError) || error.code !== 400) throw error
+            if (!(error instanceof HttpError)) throw error
             return inLanguage(error.label, ctx.language)
           },
         )

@@ -137,6 +137,50 @@ test('a join opens that has all its tokens in the other version', async () => {
   expect(await engine.names(id)).toEqual(['after'])
 })
 
+test('tasks that a suspended version hid show again, those of a suspended instance when it goes on', async () => {
+  const { instances, target } = await versions('hidden', first, second)
+  const [id = '', stopped = ''] = instances
+  const old = (await engine.instanceOf(id))?.definitionId ?? ''
+  await engine.flow.suspendInstance(engine.administrator, stopped, true)
+  await engine.manager.setState(engine.administrator, old, false)
+  const shown = async (one: string) => (await engine.openTasks(one)).map(({ openFor }) => openFor)
+  expect(await shown(id)).toEqual([null])
+  const body = { processInstanceIds: instances.join(), processDefinitionId: target, map: { check: 'review' } }
+  const moved = await admin.post(`${follow}/move`, body)
+  expect(moved.body.data).toEqual(instances.map((one) => ({ processInstanceId: one, reason: '' })))
+  expect(await shown(id)).toEqual([anna.userId])
+  expect(await shown(stopped)).toEqual([null])
+  await engine.flow.suspendInstance(engine.administrator, stopped, false)
+  expect(await shown(stopped)).toEqual([anna.userId])
+})
+
+test('a task to which moving leads does not show while its instance is suspended', async () => {
+  const waiting = (condition: string) => [
+    start(),
+    gateway('parallel', 'fork'),
+    task('beside', forUser(anna)),
+    element(
+      'intermediateCatchEvent',
+      'enough',
+      {},
+      `<conditionalEventDefinition><condition xsi:type="tFormalExpression">${condition}</condition></conditionalEventDefinition>`,
+    ),
+    task('after', forUser(anna)),
+    gateway('parallel', 'join'),
+    end(),
+    chain('start', 'fork', 'beside', 'join', 'end'),
+    chain('fork', 'enough', 'after', 'join'),
+  ]
+  const { instances, target } = await versions('met', waiting('${1 > 2}'), waiting('${2 > 1}'))
+  const [id = ''] = instances
+  await engine.complete(id, 'beside')
+  await engine.flow.suspendInstance(engine.administrator, id, true)
+  await admin.post(`${follow}/move`, { processInstanceIds: id, processDefinitionId: target })
+  expect(await engine.openTasks(id)).toMatchObject([{ nodeId: 'after', openFor: null }])
+  await engine.flow.suspendInstance(engine.administrator, id, false)
+  expect(await engine.openTasks(id)).toMatchObject([{ openFor: anna.userId }])
+})
+
 test('a timer that failed stands in the list of what runs, and is tried again at once', async () => {
   const definition = await deployedProcess(
     admin,
