@@ -36,7 +36,8 @@ const every = 3000
 /** Milliseconds until a timer that failed has another try, doubled each time. */
 const firstPause = 60_000
 const longestPause = 24 * 3600 * 1000
-const longestFault = 2000
+/** Characters of a reason in one language: both fit into the field, with what JSON adds. */
+const longestFault = 900
 
 /**
  * Fires what is due, the longest due first, each in a transaction of its own that takes its row away: of several servers on one
@@ -52,7 +53,7 @@ export async function fireTimers(parts: FinishParts, log: Pick<Logger, 'error'>)
       if (await fire(parts, id)) fired += 1
     } catch (error) {
       log.error({ err: error, timer: id }, 'a timer of a process failed')
-      await (error instanceof BoundFault ? giveUp(parts, id, error) : postpone(parts, id, error))
+      await settleFailure(parts, log, id, error)
     }
     await turn()
   }
@@ -132,6 +133,20 @@ async function beginBy(connection: Connection, session: Session, timer: Timer): 
   return true
 }
 
+/** Ends or postpones what failed. Where that fails, too, the timer stays as it is, and those beside it have their turn. */
+async function settleFailure(parts: FinishParts, log: Pick<Logger, 'error'>, id: string, error: unknown) {
+  try {
+    if (error instanceof BoundFault) return await giveUp(parts, id, error)
+  } catch (further) {
+    log.error({ err: further, timer: id }, 'a process beyond its bounds could not be ended')
+  }
+  try {
+    await postpone(parts, id, error)
+  } catch (further) {
+    log.error({ err: further, timer: id }, 'a timer that failed could not be postponed')
+  }
+}
+
 /** The reason is told once to who deployed the process; nothing of what the timer did stays. */
 async function postpone(parts: FinishParts, id: string, error: unknown) {
   await parts.database.transaction(async (connection) => {
@@ -155,7 +170,8 @@ async function postpone(parts: FinishParts, id: string, error: unknown) {
 const faultOf = (error: unknown): Label =>
   error instanceof HttpError ? error.label : ['系统错误', 'A fault of the system']
 
-const faultText = (error: unknown): string => JSON.stringify(faultOf(error)).slice(0, longestFault)
+const faultText = (error: unknown): string =>
+  JSON.stringify(faultOf(error).map((text) => text.slice(0, longestFault)))
 
 /** Ends what uses more than it may, with whoever called it: it would only go on doing so. */
 async function giveUp(parts: FinishParts, id: string, fault: BoundFault) {
