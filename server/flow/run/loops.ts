@@ -1,7 +1,7 @@
 import { HttpError } from '../../http-error.ts'
 import { endReasons } from '../end-reasons.ts'
 import type { Loop, Node } from '../graph.ts'
-import type { Run, Token } from './run.ts'
+import type { Run, Spawn, Token } from './run.ts'
 import { childrenOf, createToken, kill, nodeOf, removeToken, setState } from './tokens.ts'
 import { conditionAt, listOf, lookupAt, setIn, valueAt, variableKey } from './values.ts'
 
@@ -9,6 +9,7 @@ import { conditionAt, listOf, lookupAt, setIn, valueAt, variableKey } from './va
 const mostAtOnce = 100
 /** Where a loop keeps what it goes through: no name of a diagram's variable begins so. */
 const members = '$members'
+const totalName = 'nrOfInstances'
 
 /** An activity that is done several times begins: side by side, or one after the other. */
 export function beginLoop(run: Run, token: Token, node: Node, loop: Loop) {
@@ -20,16 +21,20 @@ export function beginLoop(run: Run, token: Token, node: Node, loop: Loop) {
   token.loopDone = 0
   if (list) setIn(run, token.id, members, list)
   count(run, token, loop)
-  spawn(run, { token, from: 0, to: loop.isSequential ? 1 : total })
+  spawn(run, { token, from: 0, to: loop.isSequential ? 1 : total, round: roundOf(run, token) })
 }
 
-/** Makes some of a loop's children, and the others when there is time. */
-export function spawn(run: Run, { token, from, to }: { token: Token; from: number; to: number }) {
+/** Variable that a loop has for as long as it goes on: the next time that its token comes by, it is another one. */
+const roundOf = (run: Run, { id }: Token): string =>
+  run.variables.by(variableKey({ tokenId: id, name: totalName }))?.id ?? ''
+
+/** Makes some of a loop's children, and the others when there is time. What is left of an earlier round makes none. */
+export function spawn(run: Run, { token, from, to, round }: Omit<Spawn, 'kind'>) {
   const node = nodeOf(run, token)
-  if (token.state !== 'loop' || !node.loop) return
+  if (token.state !== 'loop' || !node.loop || round !== roundOf(run, token)) return
   const until = Math.min(from + mostAtOnce, to)
   for (let index = from; index < until; index += 1) addChild(run, token, node, node.loop, index)
-  if (until < to) run.agenda.push({ kind: 'spawn', token, from: until, to })
+  if (until < to) run.agenda.push({ kind: 'spawn', token, from: until, to, round })
 }
 
 /** Of a list or a text with commas: the name of a variable, or an expression, as diagrams write both. */
@@ -78,7 +83,7 @@ const keptMembers = (run: Run, holder: Token) =>
 /** What conditions may ask for. */
 function count(run: Run, { id, loopTotal, loopDone }: Token, { isSequential }: Loop) {
   const [total, done] = [loopTotal ?? 0, loopDone ?? 0]
-  setIn(run, id, 'nrOfInstances', total)
+  setIn(run, id, totalName, total)
   setIn(run, id, 'nrOfCompletedInstances', done)
   setIn(run, id, 'nrOfActiveInstances', isSequential ? Math.min(1, total - done) : total - done)
 }

@@ -47,13 +47,22 @@ export type Activity = Own<Row<typeof flowActivity>>
 export type Candidate = Own<Row<typeof flowCandidate>>
 export type InstanceRow = Row<typeof flowInstance>
 
+/** A loop goes on making its children, from this index to that one. */
+export interface Spawn {
+  kind: 'spawn'
+  token: Token
+  from: number
+  to: number
+  /** Which time the token goes round there. */
+  round: string
+}
+
 /** What is left to do in a step. */
 export type Operation =
   | { kind: 'enter'; token: Token }
   | { kind: 'begin'; token: Token; person?: string }
   | { kind: 'leave'; token: Token }
-  /** A loop goes on making its children, from this index to that one. */
-  | { kind: 'spawn'; token: Token; from: number; to: number }
+  | Spawn
   /** A scope may have come to its end. */
   | { kind: 'settle'; scopeId: string }
 
