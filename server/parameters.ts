@@ -152,7 +152,8 @@ export function createParameters(database: Database, sealing: Sealing): Paramete
   })
 
   function stored(key: string): string | undefined {
-    const isCommitted = database.current === database.reader
+    // What the open transaction has written there is its own until it is committed.
+    const isCommitted = !database.hasWritten('param')
     if (isCommitted && kept.has(key)) return kept.get(key)
     const [row] = database.current
       .select({ value: table.paramValue })

@@ -5,35 +5,60 @@ import type { Connection } from '../../db/database.ts'
 import type { Parameters } from '../../parameters.ts'
 import { flowMessages } from '../messages.ts'
 import { BoundFault } from '../run/interpret.ts'
-import type { InstanceRow, Run } from '../run/run.ts'
+import type { InstanceRow, Run, Token } from '../run/run.ts'
 import { nodeOf } from '../run/tokens.ts'
 import type { Session } from './session.ts'
 import { rowById } from './store.ts'
 
 const instances = tableOf(flowInstance)
 
-/** Tokens below which nothing is near any bound, so that parameters need not be read. */
-const few = 50
 /** Tokens for each task: of scopes and loops around them. */
 const tokensOfTask = 4
 
 type Limits = Pick<Parameters, 'get'>
 
-/** @throws BoundFault where the instances of a session have more tasks, or called more, than parameters allow */
+/**
+ * Checks what a turn has made more of: instances that are beyond a bound already, because they are older than it or it was lowered,
+ * may go on as long as they do not grow.
+ * @throws BoundFault where the instances of a session have more tasks, or called more, than parameters allow
+ */
 export async function demandBounds(session: Session, limits: Limits): Promise<void> {
-  for (const run of session.runs.values()) if (run.tokens.size > few) demandFew(run, limits)
+  for (const run of session.runs.values()) {
+    demandFewOfStep(run, limits)
+    demandFew(run, limits)
+  }
   await demandFewCalled(session, limits)
 }
 
-function demandFew(run: Run, limits: Limits) {
-  const most = limits.get('flow.tasksPerInstance')
-  const mostOfStep = limits.get('flow.tasksPerStep')
-  for (const token of run.tokens.live) {
-    if (token.state !== 'loop' || (token.loopTotal ?? 0) <= mostOfStep) continue
+/** Loops that began in this turn, or that people joined. */
+function demandFewOfStep(run: Run, limits: Limits) {
+  const { added, changed } = run.tokens.changes()
+  const grown = [
+    ...added.filter(isLoop),
+    ...changed.flatMap(({ row, before }) =>
+      isLoop(row) && (row.loopTotal ?? 0) > (before.loopTotal ?? 0) ? [row] : [],
+    ),
+  ]
+  if (!grown.length) return
+  const most = limits.get('flow.tasksPerStep')
+  for (const token of grown) {
+    if ((token.loopTotal ?? 0) <= most) continue
     const { name, id } = nodeOf(run, token)
-    throw new BoundFault(400, flowMessages.tooManyOfStep(name || id, mostOfStep))
+    throw new BoundFault(400, flowMessages.tooManyOfStep(name || id, most))
   }
-  if (run.tasks.size > most || run.tokens.size > most * tokensOfTask)
+}
+
+const isLoop = ({ state }: Token) => state === 'loop'
+
+function demandFew({ tasks, tokens }: Run, limits: Limits) {
+  // What is loaded of tasks is open; those that ended in this turn are still among them.
+  const openBefore = tasks.size - tasks.changes().added.length
+  const { added, removed } = tokens.changes()
+  const tokensBefore = tokens.size - added.length + removed.length
+  const open = [...tasks.live].filter(({ endTime }) => endTime === null).length
+  if (open <= openBefore && tokens.size <= tokensBefore) return
+  const most = limits.get('flow.tasksPerInstance')
+  if ((open > most && open > openBefore) || (tokens.size > most * tokensOfTask && tokens.size > tokensBefore))
     throw new BoundFault(400, flowMessages.tooManyTasks(most))
 }
 
