@@ -15,6 +15,7 @@ import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
+import { chunksOf } from './statements.ts'
 
 const instances = tableOf(flowInstance)
 const tasks = tableOf(flowTask)
@@ -24,13 +25,6 @@ const timers = tableOf(flowTimer)
 const variables = tableOf(flowVariable)
 
 export type Instance = Row<typeof flowInstance>
-
-/** Ids of one statement. */
-const chunk = 500
-
-function* chunksOf<T>(rows: readonly T[]): Iterable<T[]> {
-  for (let from = 0; from < rows.length; from += chunk) yield rows.slice(from, from + chunk)
-}
 
 /** Instances below this one that still run, whoever called them first. */
 export async function calledBy(connection: Connection, { tenantId, id }: Instance): Promise<Instance[]> {

@@ -17,7 +17,7 @@ import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
 import type { Kept } from '../run/kept.ts'
 import type { InstanceRow, Run, Subscription, Task, Timer, Token, Variable } from '../run/run.ts'
-import { place, statement } from './statements.ts'
+import { chunksOf, place, statement } from './statements.ts'
 
 type Stored = Record<string, string | number | null>
 
@@ -76,13 +76,8 @@ async function updateRow(
   ).execute(row)
 }
 
-/** Rows for which one statement is worth its text, and those of one statement. */
+/** Rows for which one statement is worth its text. */
 const several = 20
-const chunk = 500
-
-function* chunksOf<T>(rows: readonly T[]): Iterable<T[]> {
-  for (let from = 0; from < rows.length; from += chunk) yield rows.slice(from, from + chunk)
-}
 
 interface Changed {
   row: Stored

@@ -17,3 +17,11 @@ export const statement = (
 ): Statement => prepared(connection, name, () => make().prepare())
 
 export const place = (name: string) => sql`${sql.placeholder(name)}`
+
+/** Ids of one statement. */
+const chunk = 500
+
+/** Rows in parts, each of which fits into one statement. */
+export function* chunksOf<T>(rows: readonly T[]): Iterable<T[]> {
+  for (let from = 0; from < rows.length; from += chunk) yield rows.slice(from, from + chunk)
+}
