@@ -90,6 +90,8 @@ const defaults = {
   'flow.tasksPerInstance': 2000,
   /** Tasks of one step that several people do. */
   'flow.tasksPerStep': 1000,
+  /** People who get a copy at one step, groups counted by their members. */
+  'flow.peoplePerCopy': 400,
   /** Metres around a new event within which cameras take its picture; 0: none does. */
   'event.snapshotMetres': 300,
   'tenant.default.password': '',
@@ -111,6 +113,7 @@ const least: Partial<Record<ParameterKey, number>> = {
   'position.keepDays': 1,
   'flow.tasksPerInstance': 1,
   'flow.tasksPerStep': 1,
+  'flow.peoplePerCopy': 1,
 }
 
 type Defaults = typeof defaults

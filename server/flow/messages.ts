@@ -84,6 +84,10 @@ export const flowMessages = {
     `与外层的多实例共${times}次，一个流程实例最多${most}个任务`,
     `It is done ${times} times with the loops around it: an instance has at most ${most} tasks`,
   ],
+  tooManyCopies: (name: string, most: number): Label => [
+    `“${name}”的抄送人不能超过${most}人，请缩小抄送范围`,
+    `“${name}” copies to at most ${most} people: name fewer of them`,
+  ],
   tooManyTasks: (most: number): Label => [
     `一个流程实例的任务不能超过${most}个`,
     `A process instance has at most ${most} tasks`,

@@ -9,6 +9,7 @@ import { sendMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
 import type { BusinessEvent } from '../business.ts'
 import type { Businesses } from '../businesses.ts'
+import { flowMessages } from '../messages.ts'
 import type { Effect, Run, Task } from '../run/run.ts'
 import { wholeVariables } from '../run/values.ts'
 import { candidatesOf, membersOf } from '../work/candidates.ts'
@@ -130,9 +131,12 @@ async function perform(parts: FinishParts, session: Session, run: Run, effect: E
 async function copy(parts: FinishParts, session: Session, run: Run, effect: Effect & { kind: 'copy' }) {
   const { connection, time } = session
   const { tenantId } = run.instance
+  const most = parts.parameters.get('flow.peoplePerCopy')
   const named = await personIds(connection, tenantId, effect.users)
-  const members = effect.groups.length ? await membersOf(connection, tenantId, effect.groups) : []
+  const members = effect.groups.length ? await membersOf(connection, tenantId, effect.groups, most + 1) : []
   const people = [...new Set([...named.values(), ...members])].filter((one) => /^\d{1,19}$/.test(one))
+  // A copy is a right: nobody is left out silently.
+  if (people.length > most) throw new HttpError(400, flowMessages.tooManyCopies(effect.name, most))
   const fresh = await recordCopies(connection, run.instance, people, { taskName: effect.name, time })
   const subject = run.instance.subject ?? run.instance.definitionName ?? ''
   await send(parts, run, fresh, { title: [`抄送：${subject}`, `Copy: ${subject}`], content: effect.name })

@@ -10,9 +10,9 @@ const roles = tableOf(role)
 const posts = tableOf(post)
 
 /** A group may be a whole tenant: nobody is served by messages to more people than this. */
-const most = 200
+const mostTold = 200
 
-/** Ids of the people who may claim a task: those that are named, and the members of groups. */
+/** Ids of the people who are told that they may claim a task: those that are named, and members of groups. */
 export async function candidatesOf(
   connection: Connection,
   { id, tenantId }: Pick<Row<typeof flowTask>, 'id' | 'tenantId'>,
@@ -25,15 +25,16 @@ export async function candidatesOf(
     rows.flatMap(({ value }) => (value?.startsWith(prefix) ? value.slice(prefix.length) : []))
   const groups = named('group:')
   if (!groups.length) return named('user:')
-  const members = await membersOf(connection, tenantId, groups)
-  return [...new Set([...named('user:'), ...members])].slice(0, most)
+  const members = await membersOf(connection, tenantId, groups, mostTold)
+  return [...new Set([...named('user:'), ...members])].slice(0, mostTold)
 }
 
-/** A group is a role by its alias or id, a department, or a post by its code or id: see `identitiesOf`. */
+/** Members of groups, at most so many. A group is a role by its alias or id, a department, or a post by its code or id: see `identitiesOf`. */
 export async function membersOf(
   connection: Connection,
   tenantId: string,
   groups: readonly string[],
+  most: number,
 ): Promise<string[]> {
   const names = [...groups]
   const ofRole = await connection

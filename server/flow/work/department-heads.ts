@@ -14,7 +14,7 @@ export async function loadHeads(connection: Connection, run: Run): Promise<void>
 }
 
 /**
- * Heads of the departments that a person is in, from the nearest one up: of each department the first who is still there, each
+ * Heads of the departments that a person is in, from the nearest one up: of each department the first who may still sign in, each
  * person once. Nobody decides their own requests: where the person is the head, it is the next one up.
  */
 async function departmentHeadsOf(
@@ -32,13 +32,20 @@ async function departmentHeadsOf(
   const rows = await connection
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), inArray(users.id, named)))
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        eq(users.isDeleted, 0),
+        eq(users.status, 1),
+        inArray(users.id, named),
+      ),
+    )
   const present = new Set(rows.map(({ id }) => id))
   const heads = leaders.flatMap((ids) => ids.find((id) => present.has(id) && id !== personId) ?? [])
   return [...new Set(heads)]
 }
 
-/** Of a department and of each above it, who leads it. */
+/** Leaders of a department and of each above it, the nearest first. */
 async function leadersAbove(
   connection: Connection,
   tenantId: string,

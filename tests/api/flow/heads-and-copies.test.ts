@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
+import { newId } from '#server/db/new-id.ts'
 import { dept, user } from '#shared/resources/index.ts'
 import { chain, diagram, element, end, several, start, task } from '#tests/support/bpmn.ts'
 import { person } from '#tests/support/flow.ts'
@@ -72,6 +73,17 @@ test('nobody decides their own request, and without a head it stands with the ad
   expect(claims.map(({ taskId }: { taskId: string }) => taskId)).toContain(waiting?.id)
 })
 
+test('a head who is disabled is passed over: the next one up is asked', async () => {
+  const setStatus = (status: number) =>
+    server.database.transaction((connection) =>
+      connection.update(users).set({ status }).where(eq(users.id, berta.userId)),
+    )
+  await setStatus(2)
+  onTestFinished(async () => void (await setStatus(1)))
+  const id = await one('headDisabled', '${departmentHead[1]}', anna.userId)
+  expect((await engine.openTasks(id))[0]?.assignee).toBe(clara.userId)
+})
+
 test('heads decide one after the other, up to a level', async () => {
   const loop = several(
     {
@@ -136,6 +148,32 @@ test('whoever gets a copy is told once, and may look at the process from then on
   expect(await messagesOf(reader)).toMatchObject([{ title: '抄送：示例流程', content: '抄送财务' }])
   const { remarks } = (await anna.get(`${work}/instance-detail`, { processInstanceId: id })).body.data
   expect(remarks).toMatchObject([{ type: 'copyComment', message: '抄送财务', userId: reader.userId }])
+})
+
+test('each member of a group gets a copy, and more people than the parameter says are refused', async () => {
+  const reader = await server.asUser()
+  const members = 250
+  await server.database.transaction(async (connection) => {
+    const [row] = await connection.select().from(users).where(eq(users.id, reader.userId))
+    if (!row) throw new Error('no reader')
+    const others = Array.from({ length: members - 1 }, (_, at) => ({
+      ...row,
+      id: newId(),
+      account: `${row.account}-${at}`,
+      keyAccount: `${row.account}-${at}`,
+    }))
+    for (const other of others) await connection.insert(users).values(other)
+  })
+  const copies = copying({ groups: reader.roleId })
+  const elements = [start(), copies, end(), chain('start', 'copy', 'end')]
+  const id = await begun('copiesMany', elements, anna.userId)
+  const { remarks } = (await anna.get(`${work}/instance-detail`, { processInstanceId: id })).body.data
+  expect(remarks).toHaveLength(members)
+  const limit = { paramName: '抄送人数', paramKey: 'flow.peoplePerCopy', paramValue: String(members - 1) }
+  expect((await admin.post('/blade-system/param/submit', limit)).body).toMatchObject({ success: true })
+  await expect(begun('copiesTooMany', elements, anna.userId)).rejects.toThrow(
+    '“抄送财务”的抄送人不能超过249人，请缩小抄送范围',
+  )
 })
 
 test('a copy for nobody is refused', async () => {
