@@ -97,6 +97,23 @@ describe('the tours of the demo', () => {
     expect(faults).toEqual([])
   })
 
+  test('lead on from the gate to the pump house, which shows the flow meter of the company, and back', () => {
+    const tour = tours.find(({ scenes: list }) => list[0]?.title === '大门')
+    const walk = (from: string | undefined, way: string): string[] => {
+      const scene = tour?.scenes.find(({ sceneId }) => sceneId === from)
+      const on = scene?.hotspots?.find(({ id }) => id === way)
+      return scene ? [scene.title, ...walk(on?.target, way)] : []
+    }
+    const there = walk(tour?.scenes[0]?.sceneId, 'next')
+    expect([there[0], there.at(-1)]).toEqual(['大门', '泵房'])
+    expect(walk(tour?.scenes.at(-1)?.sceneId, 'back')).toEqual(there.toReversed())
+    const shown = devicesIn(tour?.scenes.slice(-1) ?? [])
+    const meters = demoDevices(now).filter(({ id }) => shown.includes(id))
+    expect(meters.map(({ deviceTypeKey, companyId }) => [deviceTypeKey, companyId])).toEqual([
+      ['flow', tour?.companyId],
+    ])
+  })
+
   test('show pictures that are on the list of media', () => {
     const links = new Set(demoMedia.map(({ name }) => mediaLink(name)))
     const used = tours.flatMap(({ cover, scenes: list }) => [
@@ -121,8 +138,8 @@ describe('the files of the demo', () => {
   })
 
   test.each([
-    [/^panorama-.*-small$/, 9, { width: 512, height: 256 }],
-    [/^panorama-.*(?<!-small)$/, 9, { width: 2048, height: 1024 }],
+    [/^panorama-.*-small$/, 11, { width: 512, height: 256 }],
+    [/^panorama-.*(?<!-small)$/, 11, { width: 2048, height: 1024 }],
     [/^photograph-/, 36, { width: 800, height: 600 }],
   ])('named %s are %i pictures of one size', (named, count, size) => {
     const pictures = demoMedia.filter(({ name }) => named.test(name))

@@ -59,14 +59,15 @@ const onward = 0.000_54
 
 function scenesOf(
   { places: names }: Tour,
-  devices: readonly { id: string; deviceName: string }[],
+  devices: readonly { id: string; deviceName: string; deviceTypeKey: string }[],
   [lng, lat]: readonly [number, number],
 ): Scene[] {
   let shown = 0
   return names.map((name, n) => {
-    const { title, posts } = places[name]
+    const { title, posts, deviceType } = places[name]
+    const fitting = deviceType ? devices.filter((one) => one.deviceTypeKey === deviceType) : devices
     const marks = posts.map((yaw, number) => {
-      const device = devices[shown++ % devices.length]
+      const device = deviceType ? fitting[number % fitting.length] : fitting[shown++ % fitting.length]
       return {
         id: `device-${number + 1}`,
         type: 'device' as const,
@@ -76,12 +77,10 @@ function scenesOf(
         target: device?.id,
       }
     })
-    const next = names[(n + 1) % names.length] ?? name
-    const last = names[(n + names.length - 1) % names.length] ?? name
-    // On along the track, and back the way one came.
+    // On along the track to its end, and back the way one came.
     const ways = [
-      { id: 'next', type: 'scene' as const, yaw: 0, pitch: -8, title: places[next].title, target: next },
-      { id: 'back', type: 'scene' as const, yaw: 180, pitch: -8, title: places[last].title, target: last },
+      { id: 'next', yaw: 0, target: names[n + 1] },
+      { id: 'back', yaw: 180, target: names[n - 1] },
     ]
     return {
       sceneId: name,
@@ -95,7 +94,9 @@ function scenesOf(
       initPitch: 0,
       hfov: 90,
       hotspots: [
-        ...(next === last ? ways.slice(0, 1) : ways),
+        ...ways.flatMap(({ target, ...way }) =>
+          target ? [{ ...way, type: 'scene' as const, pitch: -8, title: places[target].title, target }] : [],
+        ),
         ...marks.flatMap(({ title: label, target, ...mark }) =>
           label && target ? [{ ...mark, title: label, target }] : [],
         ),

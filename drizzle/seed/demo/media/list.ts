@@ -1,5 +1,5 @@
 import { pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
-import { type PlaceName, places } from './places.ts'
+import { type PlaceName, places, scenesOfLand } from './places.ts'
 
 /** A file of the demo: it stands in `drizzle/data/media` under its name, with the ending of its title. */
 export interface DemoMedia {
@@ -51,8 +51,11 @@ const directions = [0, 1, 2, 3]
 export const photographName = (place: PlaceName, direction: number): string =>
   `photograph-${place}-${direction % directions.length}`
 
-/** Four pictures of each place, as somebody with a phone would take them. */
-const photographs = placeNames.flatMap((place) =>
+/** Places of which there are photographs. */
+const photographed = [...new Set<PlaceName>(Object.values(scenesOfLand).flat())]
+
+/** Four pictures of each, as somebody with a phone would take them. */
+const photographs = photographed.flatMap((place) =>
   directions.map((direction) =>
     webp(photographName(place, direction), `现场${places[place].title}${direction + 1}.webp`),
   ),

@@ -9,6 +9,8 @@ const place = z.strictObject({
   title: z.string(),
   /** Where posts with devices stand in its panorama: degrees from the north. */
   posts: z.array(z.number()),
+  /** The type of the devices on its posts; the company's devices by turns where there is none. */
+  deviceType: z.string().optional(),
 })
 
 /** The places that the demo's tours lead to, by name. */
