@@ -77,7 +77,7 @@ export interface Auth extends Shares {
   readonly identity: Pick<Identity, 'viewerOf' | 'contextOf'>
   /** A captcha with its answer: never for a caller from outside. */
   readonly solvedCaptcha: Captcha['solved']
-  readonly accounts: Pick<Accounts, 'account' | 'tenant'>
+  readonly accounts: Pick<Accounts, 'account' | 'tenant' | 'find'>
   readonly dataScopes: DataScopes
   readonly apiScopes: ApiScopes
   /** What is stored of a plain password. */
@@ -86,6 +86,8 @@ export interface Auth extends Shares {
   readonly holdings: HoldingsOf
   readonly sessions: Sessions
   readonly lockOut: LockOut
+  /** Counts wrong passwords and codes by address. */
+  readonly failuresByAddress: Limiter
   readonly apiKeys: Pick<ApiKeys, 'countOf' | 'revoke'>
   readonly factors: Pick<Factors, 'removeAll'>
   readonly passkeys: Pick<Passkeys, 'removeAll'>
@@ -108,7 +110,7 @@ const mostReports = 1000
 /** Sign-in, sessions and rights over one database. */
 export function createAuth(options: AuthOptions): Auth {
   const limits = createLimits(options.limits)
-  const stores = createStores(options)
+  const stores = createStores(options, limits)
   const ways = createWays(options, stores, limits)
   return {
     ...stores,
@@ -126,12 +128,17 @@ export function createAuth(options: AuthOptions): Auth {
 }
 
 /** What is known of people, sessions and rights. */
-function createStores({ database, secrets, sealing, parameters, recorder, home, outbound }: AuthOptions) {
+function createStores(
+  { database, secrets, sealing, parameters, recorder, home, outbound }: AuthOptions,
+  limits: Limits,
+) {
   const { sm2PrivateKey, sm2PublicKey } = secrets
   const accounts = createAccounts(database)
   const grants = createGrants(database, accounts)
   const roleScopes = createRoleScopes(database)
+  const failuresByAddress = limits.of(100, 15 * minute)
   const stores = {
+    failuresByAddress,
     sm2PrivateKey,
     sm2PublicKey,
     accounts,
@@ -141,7 +148,7 @@ function createStores({ database, secrets, sealing, parameters, recorder, home, 
     passkeys: createPasskeys(database),
     sessions: createSessions(database),
     tokens: createTokens(secrets.tokenKey),
-    lockOut: createLockOut(database, parameters, accounts),
+    lockOut: createLockOut({ database, parameters, accounts, failuresByAddress }),
     social: createSocial(parameters, outbound),
     dataScopes: createDataScopes(database, roleScopes),
     apiScopes: createApiScopes(database, roleScopes),
@@ -166,7 +173,6 @@ function createWays(options: AuthOptions, stores: Stores, limits: Limits) {
     demandsCaptcha: options.captchaMode === 'on',
     gate: createGate(stores.accounts),
     relyingPartyOf: relyingPartyBy(options.publicUrl),
-    failuresByAddress: limits.of(100, 15 * minute),
     note: options.recorder.event,
   }
   const registrationsByAddress = limits.of(20, 15 * minute)

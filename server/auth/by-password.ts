@@ -1,13 +1,12 @@
 import { textOf } from '../http/params.ts'
 import type { EventName } from '../log/event-names.ts'
-import { type Account, type Accounts, accountKeyOf } from './accounts.ts'
+import type { Account, Accounts } from './accounts.ts'
 import { type Captcha, demandCaptcha } from './captcha/captcha.ts'
 import type { Gate } from './gate.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Attempt, LockOut } from './limits/lock-out.ts'
-import { createTurns } from './limits/turns.ts'
 import { authMessages } from './messages.ts'
-import { md5FormOf, passwordsAhead, verifyPassword } from './password/password.ts'
+import { md5FormOf, verifyPassword } from './password/password.ts'
 import { refusal } from './refusal.ts'
 import { addressOf, tenantOf } from './request-parts.ts'
 import type { TokenCall } from './sign-in.ts'
@@ -26,12 +25,6 @@ export interface PasswordParts {
 /** Proves a person by account and password, in the order that Blade's clients know. */
 export function createPasswordWay(parts: PasswordParts) {
   const { accounts, gate, lockOut } = parts
-  const { inTurn, isFull } = createTurns({
-    // Nobody types faster; a flood under one name leaves room for everybody else.
-    line: 8,
-    // Whoever would wait longer is told to come back.
-    all: passwordsAhead,
-  })
 
   async function passes(
     attempt: Required<Attempt>,
@@ -54,13 +47,12 @@ export function createPasswordWay(parts: PasswordParts) {
     const name = textOf(params, 'username') ?? textOf(params, 'account') ?? ''
     if (await parts.failuresByAddress.isFull(address))
       throw refusal('too_many_requests', authMessages.tooManyFailures, 429)
-    // One try at a time for each account, or a burst would all be checked before the first failure is counted.
-    const id = await inTurn(`${tenantId} ${accountKeyOf(name)}`, async () => {
-      const found = await passes({ tenantId, account: name, address }, textOf(params, 'password') ?? '')
+    const attempt = { tenantId, account: name, address }
+    const id = await lockOut.inTurn(attempt, async () => {
+      const found = await passes(attempt, textOf(params, 'password') ?? '')
       if (typeof found === 'object') return found.id
       parts.note('sign-in refused', { tenantId, account: name.slice(0, 64), address, reason: found })
       if (found === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)
-      await parts.failuresByAddress.take(address)
       throw refusal('invalid_grant', authMessages.wrongPassword)
     })
     const account = accounts.account(id)
@@ -77,6 +69,6 @@ export function createPasswordWay(parts: PasswordParts) {
       return { account: await authenticate(call, gate.tenant(tenantOf(call.req, call.params))) }
     },
     /** Whether as many people wait as may. */
-    isFull,
+    isFull: lockOut.isFull,
   }
 }

@@ -4,6 +4,7 @@ import type { SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
 import type { Accounts } from '../accounts.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { LockOut } from '../limits/lock-out.ts'
 import { authMessages } from '../messages.ts'
 import { addressOf } from '../request-parts.ts'
@@ -17,6 +18,7 @@ export interface FactorRouteParts {
   factors: Factors
   passkeys: Passkeys
   lockOut: LockOut
+  failuresByAddress: Limiter
   sm2PrivateKey: string
   relyingPartyOf(req: Request): RelyingParty
   /** The product's name, as authenticators show it. */

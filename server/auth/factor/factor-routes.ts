@@ -17,9 +17,10 @@ import {
   outside,
   ownerOf,
 } from './factor-parts.ts'
-import { demandOwnPassword } from './own-password.ts'
+import { attempt, demandOwnPassword } from './own-password.ts'
 import { reasonOf } from './second-step.ts'
 import { newTotp, stepOf } from './totp.ts'
+import { verdictOn } from './verdict.ts'
 
 const enrolmentLifetime = 10 * 60_000
 
@@ -31,10 +32,16 @@ export function factorRoutes(parts: FactorRouteParts): Route[] {
     }),
     ...totpRoutes(parts),
     post(
+      `${mfaPath}/passkey/options`,
+      'signedIn',
+      (call) => parts.passkeys.requestOptions(parts.relyingPartyOf(call.req), ownerOf(call)),
+      { summary: ['我的通行密钥验证参数', 'What my passkey is asked to sign in place of a code'] },
+    ),
+    post(
       `${mfaPath}/recovery-codes/renew`,
       'signedIn',
       async (call): Promise<RecoveryCodes> => {
-        await demandCode(parts, call)
+        await demandFactor(parts, call)
         const recoveryCodes = await parts.database.transaction(() =>
           parts.factors.renewRecoveryCodes(ownerOf(call)),
         )
@@ -96,7 +103,7 @@ function totpRoutes(parts: FactorRouteParts): Route[] {
   async function remove(call: SignedInCall) {
     const owner = ownerOf(call)
     await demandAnother(parts, owner)
-    await demandCode(parts, call)
+    await demandFactor(parts, call)
     await database.transaction(async () => {
       await factors.removeTotp(owner)
       await dropIdleCodes(parts, owner)
@@ -121,13 +128,14 @@ function totpRoutes(parts: FactorRouteParts): Route[] {
   ]
 }
 
-/** Asks for a code of the caller. @throws HttpError 400 for a wrong one, which counts as a failed sign-in */
-async function demandCode({ factors, lockOut, note }: FactorRouteParts, call: SignedInCall): Promise<void> {
-  const attempt = attemptOf(call)
-  if (await lockOut.isLocked(attempt)) throw new HttpError(400, authMessages.lockedOut)
-  const verdict = await factors.verify(ownerOf(call), neededText(call.params, 'code').trim())
-  if (verdict === 'right') return
-  await lockOut.failed(attempt)
-  note('second factor refused', { ...attempt, userId: call.ctx.userId, reason: reasonOf(verdict) })
-  throw new HttpError(400, verdict === 'used' ? authMessages.codeUsed : authMessages.codeWrong)
+/** Asks for a second factor of the caller. @throws HttpError 400 for a wrong one, which counts as a failed sign-in */
+async function demandFactor(parts: FactorRouteParts, call: SignedInCall): Promise<void> {
+  const person = attemptOf(call)
+  if (call.params.passkey === undefined) neededText(call.params, 'code')
+  await attempt(parts, person, async () => {
+    const verdict = await verdictOn(parts, ownerOf(call), call)
+    if (verdict === 'right') return undefined
+    parts.note('second factor refused', { ...person, userId: call.ctx.userId, reason: reasonOf(verdict) })
+    return verdict === 'used' ? authMessages.codeUsed : authMessages.codeWrong
+  })
 }

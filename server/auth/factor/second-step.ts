@@ -6,7 +6,6 @@ import type { Account, Accounts } from '../accounts.ts'
 import type { Gate } from '../gate.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { LockOut } from '../limits/lock-out.ts'
-import { createTurns } from '../limits/turns.ts'
 import { authMessages } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 import { addressOf } from '../request-parts.ts'
@@ -15,6 +14,7 @@ import { type Challenge, createChallenges } from './challenges.ts'
 import type { Factors, Verdict } from './factors.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { verdictOn } from './verdict.ts'
 
 interface SecondStepParts {
   accounts: Accounts
@@ -37,26 +37,18 @@ interface Who {
 export function createSecondStep(parts: SecondStepParts) {
   const { accounts, gate, lockOut, factors, passkeys } = parts
   const challenges = createChallenges()
-  const { inTurn } = createTurns({ line: 8, all: () => 200 })
-
-  /** By a passkey of the account where the call brings one, else by its code. */
-  async function verdictOn({ req, params }: TokenCall, { tenantId, id: userId }: Account): Promise<Verdict> {
-    if (params.passkey === undefined)
-      return await factors.verify({ tenantId, userId }, (textOf(params, 'code') ?? '').trim())
-    const signer = await passkeys.verify(tenantId, params.passkey, parts.relyingPartyOf(req))
-    return signer?.userId === userId ? 'right' : 'wrong'
-  }
 
   async function accept(call: TokenCall, account: Account, token: string): Promise<void> {
     const address = addressOf(call.req)
     const attempt = { tenantId: account.tenantId, account: account.account, address }
     const isLocked = await lockOut.isLocked(attempt)
-    const verdict = isLocked ? 'locked' : await verdictOn(call, account)
+    const verdict = isLocked
+      ? 'locked'
+      : await verdictOn(parts, { tenantId: account.tenantId, userId: account.id }, call)
     if (verdict === 'right') return await lockOut.succeeded(attempt)
     parts.note('second factor refused', { ...attempt, userId: account.id, reason: reasonOf(verdict) })
     if (verdict === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)
     await lockOut.failed(attempt)
-    await parts.failuresByAddress.take(address)
     throw refusal('invalid_grant', faults[verdict], 400, await challengeOf(call, account, token))
   }
 
@@ -114,8 +106,7 @@ export function createSecondStep(parts: SecondStepParts) {
       const challenge = challenges.attempt(token, call.client.clientId)
       if (!challenge) throw over()
       const account = await accountOf(challenge)
-      // One attempt at a time for each account, or a burst would be checked before the first failure is counted.
-      await inTurn(account.id, () => accept(call, account, token))
+      await lockOut.inTurn(account, () => accept(call, account, token))
       if (!challenges.end(token)) throw over()
       return { account, ...(challenge.identity && { identity: challenge.identity }), isSecondStepDone: true }
     },

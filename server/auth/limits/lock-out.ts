@@ -7,6 +7,9 @@ import type { Parameters } from '../../parameters.ts'
 import { type Accounts, accountKeyOf } from '../accounts.ts'
 import { fresh } from '../fresh.ts'
 import { signInResult } from '../journal.ts'
+import { passwordsAhead } from '../password/password.ts'
+import type { Limiter } from './limiter.ts'
+import { createTurns } from './turns.ts'
 
 const minute = 60_000
 
@@ -16,6 +19,13 @@ export interface Attempt {
   account: string
   /** Absent where a session stands in for it. */
   address?: string
+}
+
+interface LockOutParts {
+  database: Database
+  parameters: Parameters
+  accounts: Pick<Accounts, 'find'>
+  failuresByAddress: Limiter
 }
 
 const failures = tableOf(loginFailure)
@@ -31,7 +41,13 @@ const counting = (attempt: Attempt, address: string | null) =>
  * Failed sign-ins of an account in a row; enough of them lock it until some time after the last one. An address from which
  * the account has signed in lately has a count and a lock of its own, so that a stranger's guesses lock out strangers alone.
  */
-export function createLockOut(database: Database, parameters: Parameters, accounts: Pick<Accounts, 'find'>) {
+export function createLockOut({ database, parameters, accounts, failuresByAddress }: LockOutParts) {
+  const turns = createTurns({
+    // Nobody types faster; a flood under one name leaves room for everybody else.
+    line: 8,
+    // Whoever would wait longer is told to come back.
+    all: passwordsAhead,
+  })
   const duration = () => parameters.get('account.lockMinutes') * minute
 
   /** Older failures no longer count. */
@@ -46,6 +62,16 @@ export function createLockOut(database: Database, parameters: Parameters, accoun
   }
 
   return {
+    /**
+     * Looks at one attempt on an account after another, passwords and codes alike: a burst would else be checked before its first
+     * failure is counted.
+     */
+    inTurn: <T>({ tenantId, account }: Attempt, work: () => Promise<T>): Promise<T> =>
+      turns.inTurn(`${tenantId} ${spellingOf(account)}`, work),
+
+    /** As many attempts wait as may. */
+    isFull: turns.isFull,
+
     async isLocked(attempt: Attempt): Promise<boolean> {
       const count = await countOf(attempt, await knownAddress(database, accounts, attempt))
       return count > 0 && count >= Math.max(1, parameters.get('account.failCount'))
@@ -60,6 +86,7 @@ export function createLockOut(database: Database, parameters: Parameters, accoun
         await connection.delete(failures).where(counting(attempt, address))
         await keepFailures(connection, attempt, address, count + 1)
       })
+      if (attempt.address) await failuresByAddress.take(attempt.address)
     },
 
     /** After a success: the count of its address. */

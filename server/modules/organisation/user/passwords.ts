@@ -2,14 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { param, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
+import { demandOwnPassword } from '../../../auth/factor/own-password.ts'
 import { authMessages } from '../../../auth/messages.ts'
-import {
-  hashMd5Form,
-  hashPassword,
-  isPlain,
-  md5FormOf,
-  verifyPassword,
-} from '../../../auth/password/password.ts'
+import { hashMd5Form, hashPassword, isPlain, md5FormOf } from '../../../auth/password/password.ts'
 import { passwordFault, passwordPolicy } from '../../../auth/password/password-rules.ts'
 import { randomPassword } from '../../../auth/password/random-password.ts'
 import { passwordSentences } from '../../../auth/password/told-passwords.ts'
@@ -101,26 +96,23 @@ export function passwordRoutes(parts: Parts): Route[] {
 }
 
 async function change(parts: Parts, { ctx, params, req }: SignedInCall) {
-  const { users, surroundings, auth } = parts
+  const { surroundings, auth } = parts
   const { database, parameters, recorder } = surroundings
   const attempt = { tenantId: ctx.tenantId, account: ctx.account, address: addressOf(req) }
   const sent = passwordsOf(params)
   const [first, second] = await Promise.all([formOf(parts, sent.first), formOf(parts, sent.second)])
   if (!first || first !== second) throw new HttpError(400, authMessages.confirmationDiffers)
-  if (await auth.lockOut.isLocked(attempt)) throw new HttpError(400, authMessages.lockedOut)
-  const stored = await users.row(ctx, ctx.userId)
-  const old = await formOf(parts, sent.old)
-  if (!(await verifyPassword(old, stored.password))) {
-    await auth.lockOut.failed(attempt)
-    throw new HttpError(400, authMessages.oldPasswordWrong)
-  }
-  if (ctx.mustChangePassword && old === first) throw new HttpError(400, authMessages.passwordSame)
+  await demandOwnPassword(auth, attempt, sent.old, authMessages.oldPasswordWrong)
+  if (ctx.mustChangePassword && (await formOf(parts, sent.old)) === first)
+    throw new HttpError(400, authMessages.passwordSame)
   const fault = isPlain(sent.first) && passwordFault(sent.first, [ctx.account], passwordPolicy(parameters))
   if (fault) throw new HttpError(400, fault)
   const hash = await hashMd5Form(first)
   await database.transaction(async () => {
     await keep(parts, ctx, ctx.userId, hash, false)
-    await auth.lockOut.clear(ctx.tenantId, ctx.account)
+    // Where a second factor is to follow, the password alone must not make room for more guesses at the code.
+    if (!auth.accounts.account(ctx.userId)?.hasSecondFactor)
+      await auth.lockOut.clear(ctx.tenantId, ctx.account)
     await auth.sessions.endOf(ctx.userId, ctx.sessionId)
   })
   recorder.event('password changed', byAccount(ctx))

@@ -21,7 +21,16 @@ import { submitRoutes } from './submit.ts'
 /** What user administration needs of the sign-in. */
 export type UserAuth = Pick<
   Auth,
-  'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings' | 'dataScopes' | 'apiKeys' | 'factors' | 'passkeys'
+  | 'sessions'
+  | 'accounts'
+  | 'lockOut'
+  | 'failuresByAddress'
+  | 'sm2PrivateKey'
+  | 'holdings'
+  | 'dataScopes'
+  | 'apiKeys'
+  | 'factors'
+  | 'passkeys'
 >
 
 /** Users: who may change whom, passwords, roles and their import from a spreadsheet. */

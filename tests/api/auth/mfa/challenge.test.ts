@@ -6,6 +6,7 @@ import { otherTime, refusalWith, shapeOf, tokenCall } from '../token-call.ts'
 import { codeOf, firstStep, ownPassword, secondStep, withTotp, wrongCodeOf } from './mfa-calls.ts'
 
 const { secondsLater } = otherTime()
+const locked = '登录错误次数过多,请稍后再试'
 const over = refusalWith('验证已失效，请重新登录')
 
 async function prepare() {
@@ -75,4 +76,31 @@ test('nobody resets the own factors', async () => {
   const keeper = await server.asUser({ codes: ['user', 'user_reset'] })
   const answer = await keeper.post('/blade-user/reset-mfa', undefined, { userIds: keeper.userId })
   expect([answer.status, answer.body.msg]).toEqual([400, '不能重置自己的两步验证，请在个人中心停用'])
+})
+
+const countOf = (answers: readonly { body: { msg: string } }[], msg: string) =>
+  answers.filter(({ body }) => body.msg === msg).length
+const burst = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 7 }, call))
+
+test('a burst of codes or of own passwords gets no further than the lock-out', async () => {
+  const { server, person, secret } = await prepare()
+  const codes = await burst(() => person.post('/blade-auth/mfa/totp/remove', { code: wrongCodeOf(secret) }))
+  expect([countOf(codes, '验证码不正确'), countOf(codes, locked)]).toEqual([5, 2])
+  const other = await server.asUser()
+  const begun = await burst(() => other.post('/blade-auth/mfa/totp/begin', { password: md5('guess') }))
+  expect([countOf(begun, '密码不正确'), countOf(begun, locked)]).toEqual([5, 2])
+  const third = await server.asUser()
+  const change = { oldPassword: md5('guess'), newPassword: 'wheat-and-rye', newPassword1: 'wheat-and-rye' }
+  const changes = await burst(() => third.post('/blade-user/update-password', change))
+  expect([countOf(changes, '原密码不正确!'), countOf(changes, locked)]).toEqual([5, 2])
+})
+
+test('a changed password makes no room for more guesses at the code', async () => {
+  const { person, secret } = await prepare()
+  const guess = () => person.post('/blade-auth/mfa/totp/remove', { code: wrongCodeOf(secret) })
+  for (let n = 0; n < 4; n++) await guess()
+  const change = { oldPassword: ownPassword, newPassword: 'wheat-and-rye', newPassword1: 'wheat-and-rye' }
+  expect((await person.post('/blade-user/update-password', change)).status).toBe(200)
+  expect((await guess()).body.msg).toBe('验证码不正确')
+  expect((await guess()).body.msg).toBe(locked)
 })

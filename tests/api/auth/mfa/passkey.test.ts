@@ -93,6 +93,21 @@ test('the passkey of one person is no second factor of another', async () => {
   expect([status, body.msg, body.data.mfa_token]).toEqual([400, '验证码不正确', data.mfa_token])
 })
 
+test('recovery codes are renewed by a passkey of the person, in place of a code', async () => {
+  const server = await startTestServer({ environment })
+  const [person, other] = [await server.asUser(), await server.asUser()]
+  const { authenticator, recoveryCodes } = await withPasskey(person)
+  const foreign = (await withPasskey(other)).authenticator
+  const renew = async (by = authenticator) => {
+    const { data } = (await person.post(`${mfa}/passkey/options`)).body
+    return await person.post(`${mfa}/recovery-codes/renew`, { passkey: by.sign(data) })
+  }
+  expect((await renew(foreign)).body.msg).toBe('验证码不正确')
+  const renewed = (await renew()).body.data.recoveryCodes
+  expect(renewed).toHaveLength(10)
+  expect(renewed).not.toContain(recoveryCodes[0])
+})
+
 test('passkeys are named and deleted by their person alone', async () => {
   const server = await startTestServer({ environment })
   const [person, other] = [await server.asUser(), await server.asUser()]
