@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
+import type { PasskeyRequest } from '#shared/contract/auth.ts'
 import type { NewTotp, OwnFactors, RecoveryCodes } from '#shared/contract/mfa.ts'
 import { digestOf } from './auth.ts'
 import { request } from './request.ts'
@@ -33,5 +34,8 @@ export const renamePasskey = (id: string, name: string): Promise<unknown> =>
 export const removePasskey = async (id: string, password: string): Promise<unknown> =>
   send('passkey/remove', { id, password: await digestOf(password) })
 
-export const renewRecoveryCodes = (code: string): Promise<RecoveryCodes> =>
-  send('recovery-codes/renew', { code })
+export const renewRecoveryCodes = (proof: { code: string } | { passkey: object }): Promise<RecoveryCodes> =>
+  send('recovery-codes/renew', proof)
+
+/** What a passkey of the person is asked to sign in place of a code. */
+export const ownPasskeyOptions = (): Promise<PasskeyRequest> => send('passkey/options', {})

@@ -98,6 +98,13 @@ test('a passkey is added and named, and signs in by itself and after the passwor
   const recovery = page.getByRole('dialog', { name: '请保存恢复码' })
   await expect(recovery.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10)
   await recovery.getByRole('button', { name: '我已保存' }).click()
+  await page.getByRole('region', { name: '恢复码' }).getByRole('button', { name: '重新生成' }).click()
+  await page
+    .getByRole('dialog', { name: '重新生成恢复码' })
+    .getByRole('button', { name: '使用通行密钥' })
+    .click()
+  await expect(recovery.getByRole('listitem')).toHaveCount(10)
+  await recovery.getByRole('button', { name: '我已保存' }).click()
   await page.getByRole('button', { name: /^重命名/ }).click()
   const naming = page.getByRole('dialog', { name: '重命名' })
   await naming.getByLabel('名称').fill('值班室电脑')

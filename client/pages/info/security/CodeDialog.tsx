@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from 'antd'
+import { Button, Form, Input, Modal } from 'antd'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useWork } from '../../../ui/use-work.ts'
 
@@ -8,18 +8,21 @@ interface Props<T> {
   okText: string
   isDangerous?: boolean
   send(code: string): Promise<T>
+  /** Absent where a passkey does not stand in for the code. */
+  sendPasskey?: (() => Promise<T>) | undefined
   onDone(answer: T): void
   onClose(): void
 }
 
 /** Asks for a code of the second factor before something about it is changed. */
-export function CodeDialog<T>({ title, hint, okText, isDangerous, send, onDone, onClose }: Props<T>) {
+export function CodeDialog<T>(props: Props<T>) {
+  const { title, hint, okText, isDangerous, send, sendPasskey, onDone, onClose } = props
   const { t } = useTranslation()
   const [form] = Form.useForm<{ code: string }>()
   const { busy, fault, setFault, during } = useWork<'send'>()
 
-  async function finish({ code }: { code: string }) {
-    const answer = await during('send', () => send(code.trim()))
+  async function finish(work: () => Promise<T>) {
+    const answer = await during('send', work)
     if (answer !== undefined) onDone(answer)
   }
   return (
@@ -35,7 +38,12 @@ export function CodeDialog<T>({ title, hint, okText, isDangerous, send, onDone, 
       destroyOnHidden
     >
       <p>{hint}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(answers) => void finish(answers)}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ code }) => void finish(() => send(code.trim()))}
+      >
         <Form.Item
           name="code"
           label={t('mfa.eitherCode')}
@@ -45,6 +53,11 @@ export function CodeDialog<T>({ title, hint, okText, isDangerous, send, onDone, 
           <Input autoFocus autoComplete="one-time-code" maxLength={20} onChange={() => setFault(undefined)} />
         </Form.Item>
       </Form>
+      {sendPasskey && (
+        <Button disabled={busy !== undefined} onClick={() => void finish(sendPasskey)}>
+          {t('mfa.use.passkey')}
+        </Button>
+      )}
     </Modal>
   )
 }

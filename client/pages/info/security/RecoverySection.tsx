@@ -2,18 +2,25 @@ import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { ownFactorOptions, renewRecoveryCodes } from '../../../api/mfa.ts'
+import { ownFactorOptions, ownPasskeyOptions, renewRecoveryCodes } from '../../../api/mfa.ts'
+import { hasPasskeys } from '../../../api/passkey-support.ts'
 import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { RecoveryDialog } from './RecoveryDialog.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
+// What signs arrives when it is wanted, as it does where passkeys are added.
+async function renewByPasskey() {
+  const { signByPasskey } = await import('../../../api/passkey.ts')
+  return renewRecoveryCodes({ passkey: await signByPasskey(await ownPasskeyOptions()) })
+}
+
 /** Few enough to make new ones soon. */
 const fewCodes = 3
 
 /** Codes for the loss of the second factor: how many are left, and new ones in their place. */
-export function RecoverySection({ left }: { left: number }) {
+export function RecoverySection({ left, hasPasskey }: { left: number; hasPasskey: boolean }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -35,7 +42,8 @@ export function RecoverySection({ left }: { left: number }) {
           title={t('mfa.renewTitle')}
           hint={t('mfa.renewHint')}
           okText={t('mfa.renew')}
-          send={renewRecoveryCodes}
+          send={(code) => renewRecoveryCodes({ code })}
+          sendPasskey={hasPasskey && hasPasskeys() ? renewByPasskey : undefined}
           onDone={({ recoveryCodes }) => {
             setAsking(false)
             setCodes(recoveryCodes)

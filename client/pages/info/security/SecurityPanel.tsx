@@ -21,7 +21,9 @@ export function SecurityPanel() {
       {data.isRequired && <Alert type="info" showIcon title={t('mfa.required')} />}
       <TotpSection factors={data} />
       <PasskeySection passkeys={data.passkeys} />
-      {(data.totp || data.passkeys.length > 0) && <RecoverySection left={data.recoveryCodesLeft} />}
+      {(data.totp || data.passkeys.length > 0) && (
+        <RecoverySection left={data.recoveryCodesLeft} hasPasskey={data.passkeys.length > 0} />
+      )}
     </div>
   )
 }
