@@ -12,6 +12,9 @@ test('the big screen has the map, figures, events and the time, without the fram
   await expect(page.locator('.screen-legend')).toHaveText(/小麦/)
   await expect(page.locator('[data-tile=devices] .figure-number')).toHaveText(/^\d/)
   await page.locator('[data-tile=eventTicker] li').first().waitFor()
+  const legend = page.locator('[data-tile=deviceStates] .tile-body')
+  await page.locator('[data-tile=deviceStates] .legend li').first().waitFor()
+  await expect.poll(() => legend.evaluate((body) => body.scrollHeight <= body.clientHeight)).toBe(true)
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight))
     .toBe(true)
