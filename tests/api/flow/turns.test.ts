@@ -131,10 +131,13 @@ test('a thousand that are not asked any more are ended in one turn', async () =>
 })
 
 test('what is left of one round of a loop makes nothing in the next', async () => {
+  // With many candidates a turn begins few tasks, which end in one turn with what comes after them.
+  const candidates = Array.from({ length: 50 }, (_, n) => n + 1).join()
+  const anyOf = several({}, '${nrOfCompletedInstances >= 1}', '${people}')
   const id = await begun(
     [
       start(),
-      task('ask', mine, several({}, '${nrOfCompletedInstances >= 1}', '${people}')),
+      task('ask', { 'flowable:candidateUsers': candidates }, anyOf),
       gateway('exclusive', 'again', { default: 'again_ask' }),
       end(),
       chain('start', 'ask', 'again', 'ask'),
