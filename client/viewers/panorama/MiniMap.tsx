@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene } from '#shared/contract/show/panorama.ts'
+import { placesOf } from '#shared/contract/show/scene-places.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { coneOf, placesOf } from './mini-map.ts'
+import { coneOf } from './mini-map.ts'
 import type { Sight, Stage } from './stage.ts'
 
 interface Props {

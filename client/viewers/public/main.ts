@@ -5,10 +5,13 @@ import { turnByKey } from '../panorama/stage-keys.ts'
 import { faultOf } from '../viewer-fault.ts'
 import { hasWebGL } from '../webgl.ts'
 import { cardOf } from './card.ts'
+import { gyroscopeButton } from './gyroscope.ts'
 import { createLists } from './lists.ts'
+import { createMiniMap } from './mini-map.ts'
 import './viewer.css'
 
-const { scenes, texts } = JSON.parse(document.getElementById(TOUR_ELEMENT)?.textContent ?? '{}') as PublicTour
+const tour = JSON.parse(document.getElementById(TOUR_ELEMENT)?.textContent ?? '{}') as PublicTour
+const { scenes, texts } = tour
 const place = document.querySelector<HTMLElement>('.stage')
 if (place && scenes[0]) walk(place, scenes[0].sceneId)
 
@@ -22,6 +25,9 @@ function walk(place: HTMLElement, first: string): void {
   const stage = createStage(place, { onSpot: press, onPress: close, onMoved() {} })
   const lists = createLists(texts, scenes, { onScene: (id) => void go(id), onSpot: look })
   document.querySelector('nav')?.append(...lists.elements)
+  const map = createMiniMap(tour, stage, (id) => void go(id))
+  if (map) place.after(map.element)
+  void gyroscopeButton(stage, texts, say).then((button) => button && place.after(button))
   let current = first
   const spots = () => scenes.find(({ sceneId }) => sceneId === current)?.hotspots ?? []
 
@@ -31,6 +37,7 @@ function walk(place: HTMLElement, first: string): void {
     close()
     current = id
     lists.show(scene)
+    map?.show(id)
     place.setAttribute('aria-busy', 'true')
     say(texts.loading)
     const fault = await stage.show(scene).then(

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hotspot, type Scene, vrType } from '#shared/contract/show/panorama.ts'
 import { type PublicTour, TOUR_ELEMENT } from '#shared/contract/show/public-tour.ts'
+import { placesOf } from '#shared/contract/show/scene-places.ts'
 import { inLanguage, type Language } from '#shared/messages.ts'
 import { vr } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -51,6 +52,10 @@ const texts = {
   openVideo: ['在新窗口打开视频', 'Open the video in a new window'],
   openLink: ['打开链接', 'Open the link'],
   loading: ['正在加载…', 'Loading…'],
+  map: ['小地图', 'Small map'],
+  north: ['北', 'N'],
+  gyroscope: ['跟随手机转动', 'Follow the phone'],
+  gyroscopeRefused: ['没有获得使用陀螺仪的许可', 'Use of the gyroscope was not allowed'],
 } as const satisfies Record<string, Label>
 
 const faults = {
@@ -104,6 +109,7 @@ export function panoramaPage({ name, scenes }: PublishedPanorama, telling: Telli
     }
   const tour: PublicTour = {
     scenes: scenes.map((scene) => published(scene, sign)),
+    places: placesOf(scenes),
     texts: { ...inWords(texts), faults: inWords(faults), kinds: inWords(kinds) },
   }
   const html = `<!doctype html>
@@ -136,15 +142,15 @@ const isFile = ({ type }: Pick<Hotspot, 'type'>): boolean => type === 'image' ||
 
 /** A scene for everybody: what devices measure is for who is signed in. */
 function published(scene: Scene, sign: Telling['sign']): Scene {
-  const { sceneId, title, image, thumb, initYaw, initPitch, hfov, hotspots = [] } = scene
+  const { sceneId, title, image, thumb, heading, initYaw, initPitch, hfov, hotspots = [] } = scene
   const shown = hotspots.filter(({ type }) => type !== 'device')
   const signed = ({ target, ...spot }: Hotspot): Hotspot => ({
     ...spot,
     ...(target && { target: isFile(spot) ? sign(target) : target }),
   })
   return {
-    // The place of a scene is nobody's business here.
-    ...{ sceneId, title, initYaw, initPitch, hfov },
+    // Where on earth a scene is, is nobody's business here.
+    ...{ sceneId, title, heading, initYaw, initPitch, hfov },
     image: sign(image),
     ...(thumb && { thumb: sign(thumb) }),
     hotspots: shown.map(signed),

@@ -1,8 +1,12 @@
 import type { Scene } from './panorama.ts'
+import type { ScenePlace } from './scene-places.ts'
 
 /** What the page of a published panorama is told, in the element `tour`. */
 export interface PublicTour {
+  /** Without where on earth they are. */
   scenes: Scene[]
+  /** How the scenes lie to each other; none: it is not known. */
+  places: ScenePlace[]
   /** In the language of the page. */
   texts: {
     scenes: string
@@ -11,6 +15,10 @@ export interface PublicTour {
     openVideo: string
     openLink: string
     loading: string
+    map: string
+    north: string
+    gyroscope: string
+    gyroscopeRefused: string
     /** By the names of the viewer's faults. */
     faults: Record<'webgl' | 'picture' | 'shape', string>
     kinds: Record<'scene' | 'info' | 'image' | 'video' | 'link', string>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { coneOf, placesOf } from '#client/viewers/panorama/mini-map.ts'
+import { coneOf } from '#client/viewers/panorama/mini-map.ts'
 import type { Scene } from '#shared/contract/show/panorama.ts'
+import { placesOf } from '#shared/contract/show/scene-places.ts'
 
 const scene = (sceneId: string, lng?: number, lat?: number): Scene => ({
   sceneId,
