@@ -117,7 +117,7 @@ describe('a picture that is kept here', () => {
     expect([body.code, body.warnings, scenes[0].image]).toEqual([
       200,
       undefined,
-      mediaLink('panorama-wheat-south'),
+      mediaLink('panorama-gate'),
     ])
   })
 })
