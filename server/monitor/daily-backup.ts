@@ -12,6 +12,8 @@ interface Parts {
   parameters: Pick<Parameters, 'get'>
 }
 
+const noneKept =
+  '没有保留每日备份：参数 backup.keepDaily 为 0，或数据库随服务停止而删除 / no daily backups are kept: see the parameter backup.keepDaily'
 const series = 'daily-'
 const name = /^sickle-daily-\d+\.tar\.gz$/
 /** Milliseconds within which no second one is made by itself: a run that was missed may come shortly before the next. */
@@ -27,7 +29,11 @@ export async function backUpDaily(
   isAsked = false,
 ): Promise<void> {
   const most = parameters.get('backup.keepDaily')
-  if (most <= 0 || place.isTemporary || !(isAsked || isDue(place))) return
+  if (most <= 0 || place.isTemporary) {
+    if (isAsked) throw new Error(noneKept)
+    return
+  }
+  if (!isAsked && !isDue(place)) return
   await demandRoom(place)
   // A stop does not wait for it: what it leaves is swept at the next start.
   const made = await Promise.race([backups.make(series), aborted(closing)])

@@ -61,6 +61,7 @@ test('one that is asked for is made at once', async () => {
 test('none is made where none are kept, or nothing stays anyway', async () => {
   later(2)
   await backUpDaily(keep(0), open)
+  await expect(backUpDaily(keep(0), open, true)).rejects.toThrow('没有保留每日备份')
   place.isTemporary = true
   await backUpDaily(keep(7), open)
   expect(archives()).toEqual([])

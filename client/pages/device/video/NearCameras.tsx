@@ -15,7 +15,7 @@ import './near-cameras.css'
 /** More of them are in the list of devices. */
 const MAX_SHOWN = 6
 /** Cameras near it that are looked at. */
-const MAX_NEAR = 60
+const MAX_NEAR = 200
 /** Metres from a place within which a camera that is bound to none is thought to see it. */
 const sight = 500
 /** That many metres in degrees of latitude, and more than enough of longitude anywhere in China. */
