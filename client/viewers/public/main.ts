@@ -21,10 +21,13 @@ function walk(place: HTMLElement, first: string): void {
   const say = (text: string) => {
     if (status) status.textContent = text
   }
-  if (!hasWebGL()) return say(texts.faults.webgl)
+  if (!hasWebGL()) {
+    say(texts.faults.webgl)
+    return
+  }
   const stage = createStage(place, { onSpot: press, onPress: close, onMoved() {} })
   const lists = createLists(texts, scenes, { onScene: (id) => void go(id), onSpot: look })
-  document.querySelector('nav')?.append(...lists.elements)
+  document.querySelector('.lists')?.append(...lists.elements)
   const map = createMiniMap(tour, stage, (id) => void go(id))
   if (map) place.after(map.element)
   void gyroscopeButton(stage, texts, say).then((button) => button && place.after(button))

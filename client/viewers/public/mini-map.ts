@@ -5,7 +5,11 @@ import type { Stage } from '../panorama/stage.ts'
 const svg = 'http://www.w3.org/2000/svg'
 
 /** The scenes as they lie to each other, with what is in sight from the one that is shown; undefined where that is not known. */
-export function createMiniMap({ scenes, places, texts }: PublicTour, stage: Stage, onScene: (id: string) => void) {
+export function createMiniMap(
+  { scenes, places, texts }: PublicTour,
+  stage: Stage,
+  onScene: (id: string) => void,
+) {
   if (places.length === 0) return undefined
   const element = document.createElement('nav')
   element.className = 'map'

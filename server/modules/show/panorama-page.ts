@@ -129,7 +129,7 @@ export function panoramaPage({ name, scenes }: PublishedPanorama, telling: Telli
 <main>
 <div class="stage" role="application" tabindex="0" aria-busy="true" aria-label="${escaped(name)}; ${escaped(inLanguage(stageHint, language))}"></div>
 <p class="status" role="status"></p>
-<nav aria-label="${escaped(inLanguage(texts.scenes, language))}"></nav>
+<nav class="lists" aria-label="${escaped(inLanguage(texts.scenes, language))}"></nav>
 </main>
 </body>
 </html>
