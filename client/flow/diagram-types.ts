@@ -2,7 +2,10 @@
 export interface Meaning {
   readonly $type: string
   readonly $parent?: Meaning
-  readonly $descriptor: { properties: readonly Described[] }
+  /** Without properties: an element of another vendor, as it was read. */
+  readonly $descriptor: { properties?: readonly Described[] }
+  /** Attributes that no description has. */
+  readonly $attrs?: Readonly<Record<string, unknown>>
   id?: string
   name?: string
   get(name: string): unknown

@@ -3,6 +3,7 @@ import { asFlowable, flowable } from '#shared/flow/flowable.ts'
 import { readableOf, restoreIds } from '#shared/flow/readable.ts'
 import type { Meaning } from '../diagram-types.ts'
 import { allOf, isMeaning, kindOf, oneOf, textOf } from '../panel/editing.ts'
+import { isolateUnknown } from '../unknown-extensions.ts'
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'moved'
 
@@ -33,13 +34,14 @@ interface Part {
   place: string
 }
 
-/** What is drawn by itself, or follows from flows. */
+/** Properties that are drawn by themselves, or follow from flows. */
 const apart = new Set([
   'flowElements',
   'artifacts',
   'incoming',
   'outgoing',
   'laneSets',
+  'childLaneSet',
   'dataInputAssociations',
 ])
 
@@ -69,7 +71,7 @@ function differing(one: Part, other: Part): string[] {
 }
 
 async function partsOf(xml: string): Promise<Map<string, Part>> {
-  const readable = readableOf(asFlowable(xml))
+  const readable = readableOf(isolateUnknown(asFlowable(xml)))
   const { rootElement, elementsById } = await new BpmnModdle({ flowable }).fromXML(readable.text)
   restoreIds(elementsById, readable)
   const parts = new Map<string, Part>()
@@ -83,11 +85,18 @@ async function partsOf(xml: string): Promise<Map<string, Part>> {
       says: saysOf(element),
       place: places.get(id) ?? '',
     })
-    for (const name of ['flowElements', 'artifacts']) for (const one of allOf(element, name)) walk(one)
+    for (const one of partsIn(element)) walk(one)
   }
   for (const root of allOf(rootElement, 'rootElements')) walk(root)
   return parts
 }
+
+/** Elements that are compared by themselves: those of a process or sub-process, and its lanes. */
+const partsIn = (element: Meaning): Meaning[] => [
+  ...allOf(element, 'flowElements'),
+  ...allOf(element, 'artifacts'),
+  ...[...allOf(element, 'laneSets'), oneOf(element, 'childLaneSet')].flatMap((set) => allOf(set, 'lanes')),
+]
 
 /** Where elements are drawn, as comparable text. */
 function placesOf(definitions: Meaning): Map<string, string> {
@@ -98,7 +107,7 @@ function placesOf(definitions: Meaning): Map<string, string> {
       const points = [oneOf(shape, 'bounds'), ...allOf(shape, 'waypoint')].filter(isMeaning)
       const numbers = points.map((point) =>
         ['x', 'y', 'width', 'height'].map((name) =>
-          point.$descriptor.properties.some((one) => one.name.endsWith(name)) ? point.get(name) : '',
+          point.$descriptor.properties?.some((one) => one.name.endsWith(name)) ? point.get(name) : '',
         ),
       )
       if (id) places.set(id, JSON.stringify(numbers))
@@ -116,7 +125,9 @@ function saysOf(element: Meaning): Map<string, string> {
 /** What an element says, without what it is drawn like and whose part it is. */
 function plainOf(element: Meaning): Record<string, unknown> {
   const plain: Record<string, unknown> = {}
-  for (const { name, isReference, default: usual } of element.$descriptor.properties) {
+  for (const [name, value] of Object.entries(element.$attrs ?? {}))
+    if (!name.startsWith('xmlns')) plain[name] = value
+  for (const { name, isReference, default: usual } of element.$descriptor.properties ?? []) {
     const local = name.slice(name.indexOf(':') + 1)
     if (local === 'id' || apart.has(local)) continue
     const value = element.get(name)
@@ -137,6 +148,8 @@ const idsOf = (value: unknown): unknown =>
 
 function saidIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.length ? value.map(saidIn) : undefined
-  if (isMeaning(value)) return { $type: value.$type, ...plainOf(value) }
+  // An element of another vendor has no description: it is the plain data that was read.
+  if (isMeaning(value))
+    return value.$descriptor.properties ? { $type: value.$type, ...plainOf(value) } : value
   return typeof value === 'object' ? undefined : value
 }

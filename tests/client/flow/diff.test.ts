@@ -59,3 +59,22 @@ test('ids in Chinese, or with blanks around them, are those of the document', as
   expect(await told(named('审批'), named(' 审批 '))).toEqual([])
   expect(await told(named('审批'), named('复核'))).toEqual(['复核 added', '审批 removed'])
 })
+
+test('lanes, and what other vendors add, are compared', async () => {
+  const lane = (name: string, inside = '') =>
+    `<bpmn:laneSet id="set"><bpmn:lane id="lane" name="${name}">${inside}</bpmn:lane></bpmn:laneSet>`
+  const foreign = (text: string) =>
+    check(
+      'xmlns:acme="urn:acme"',
+      `<bpmn:extensionElements><acme:note>${text}</acme:note></bpmn:extensionElements>`,
+    )
+  const all = lane('一') + foreign('急')
+  expect(await told(drawn(all), drawn(all))).toEqual([])
+  expect(await told(drawn(all), drawn(lane('二') + foreign('缓')))).toEqual([
+    'check changed extensionElements',
+    'lane changed name',
+  ])
+  expect(await told(drawn(check()), drawn(check('xmlns:acme="urn:acme" acme:cost="3"')))).toEqual([
+    'check changed acme:cost',
+  ])
+})

@@ -132,6 +132,33 @@ test('a setting that steps do not have is told and not lost', async () => {
   })
 })
 
+const unfitOf = async (xml: string) => {
+  const opened = await openSimple(xml)
+  return 'unfit' in opened ? opened.unfit.map(({ name, label: [zh] }) => `${name} ${zh}`) : []
+}
+
+test('lanes, and what other vendors add, are told by their element and not lost', async () => {
+  const xml = writeProcess(processOf(approval('a')))
+  const within = (inside: string) => xml.replace(/(<bpmn:process [^>]*>)/, `$1${inside}`)
+  const task = (attributes: string, inside: string) =>
+    xml.replace(
+      /<bpmn:userTask id="a"([^>]*) \/>/,
+      `<bpmn:userTask xmlns:acme="urn:acme" id="a"$1 ${attributes}>${inside && `<bpmn:extensionElements>${inside}</bpmn:extensionElements>`}</bpmn:userTask>`,
+    )
+  const lanes = '<bpmn:lane id="office" name="办公室"><bpmn:flowNodeRef>a</bpmn:flowNodeRef></bpmn:lane>'
+  const inner = '<bpmn:lane id="inner" name="内部" />'
+  const nested = `<bpmn:lane id="office" name="办公室"><bpmn:childLaneSet>${inner}</bpmn:childLaneSet></bpmn:lane>`
+  const told = '简易设计器不含此设置：'
+  expect(await unfitOf(within(`<bpmn:laneSet>${lanes}</bpmn:laneSet>`))).toEqual([`办公室 ${told}Lane`])
+  expect(await unfitOf(within(`<bpmn:laneSet>${nested}</bpmn:laneSet>`))).toEqual([
+    `办公室 ${told}Lane`,
+    `内部 ${told}Lane`,
+  ])
+  expect(await unfitOf(task('acme:cost="3"', ''))).toEqual([`审批 a ${told}acme:cost`])
+  for (const foreign of ['<acme:note>急</acme:note>', '<flowable:unknown a="1" />'])
+    expect(await unfitOf(task('', foreign))).toEqual([`审批 a ${told}extensionElements`])
+})
+
 test.each([
   '${amount > 5000}',
   "${kind == 'it\\'s' && amount <= -3.5}",
