@@ -1,6 +1,6 @@
 import { type FlowForm, type FormField, fieldsOfForm } from '#shared/flow/form.ts'
+import { escalatedId } from './marks.ts'
 import { allSteps, type SimpleProcess, type Step } from './steps.ts'
-import { escalatedId } from './write.ts'
 
 /** The form where an approval shows it: those who decide read what was asked for, and change nothing. */
 export const lockedAtStep = (form: FlowForm, step: Step): FlowForm =>

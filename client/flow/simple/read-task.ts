@@ -2,9 +2,9 @@ import type { Meaning } from '../diagram-types.ts'
 import { eventOf, kindOf, oneOf, textOf, truthOf } from '../panel/editing.ts'
 import { type Assignment, whoOf } from './assignment.ts'
 import { targetOf } from './graph.ts'
+import { partOf } from './marks.ts'
 import { note, onlyFlow, type Reading, UnfitError } from './reading.ts'
 import type { Limit } from './steps.ts'
-import { escalatedId } from './write.ts'
 
 /** Whoever does a task, as steps have it. */
 export function assigned({ initiator }: Reading, element: Meaning) {
@@ -43,9 +43,9 @@ export function limitOf(
     throw new UnfitError(border, '边界上只支持定时', 'Only a timer fits at the border')
   const time = durationAt(border, textOf(event, 'timeDuration'))
   const flow = onlyFlow(reading, border)
-  note(reading, `${id}_limit`, border, '超时')
+  note(reading, partOf(id, 'limit'), border, '超时')
   if (targetOf(flow) === next) {
-    note(reading, `${id}_passed`, flow)
+    note(reading, partOf(id, 'passed'), flow)
     return { time, action: 'pass' }
   }
   const other = reading.nodes.get(targetOf(flow))
@@ -54,9 +54,9 @@ export function limitOf(
   const last = onlyFlow(reading, other)
   if (targetOf(last) !== behind)
     throw new UnfitError(other, '转交后须回到同一步', 'Who takes over goes on at the same place')
-  note(reading, `${id}_late`, flow)
-  note(reading, escalatedId(id), other, other.name)
-  note(reading, `${id}_escalated_decided`, last)
+  note(reading, partOf(id, 'late'), flow)
+  note(reading, partOf(id, 'escalated'), other, other.name)
+  note(reading, partOf(id, 'escalated_decided'), last)
   return { time, action: 'escalate', to: assigned(reading, other).who, name: other.name ?? '' }
 }
 

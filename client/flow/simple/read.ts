@@ -3,6 +3,7 @@ import type { Meaning } from '../diagram-types.ts'
 import { allOf, eventOf, extensionsOf, kindOf, oneOf, textOf } from '../panel/editing.ts'
 import { conditionOfExpression } from './condition.ts'
 import { conditionOf, type Decision, decisionBehind, drawingOf, meetingOf, targetOf } from './graph.ts'
+import { ownPart, partOf } from './marks.ts'
 import { assigned, limitOf } from './read-task.ts'
 import { note, onlyFlow, plainEnd, type Reading, UnfitError } from './reading.ts'
 import type { Branch, BranchStep, CopyStep, SimpleProcess, Step, TaskStep } from './steps.ts'
@@ -23,8 +24,8 @@ export function readProcess(process: Meaning): SimpleProcess {
     formKey: textOf(start, 'flowable:formKey'),
     first: targetOf(begins),
   }
-  note(reading, 'start', start, '发起')
-  note(reading, 'start_next', begins)
+  note(reading, ownPart('start'), start, '发起')
+  note(reading, ownPart('start_next'), begins)
   const steps = sequence(reading, reading.first, '')
   return {
     key: process.id ?? '',
@@ -55,7 +56,7 @@ function sequence(reading: Reading, from: string, until: string): Step[] {
     seen.add(at)
     if (element && kindOf(element) === 'EndEvent' && !until) {
       plainEnd(element)
-      note(reading, 'end', element, '结束')
+      note(reading, ownPart('end'), element, '结束')
       break
     }
     const { step, next } = stepAt(reading, element, until)
@@ -86,7 +87,7 @@ function taskAt(reading: Reading, element: Meaning): Read<TaskStep> {
   const kind = decision ? ('approval' as const) : ('task' as const)
   const refusal = decision ? refusalOf(reading, id, decision) : 'end'
   const out = onlyFlow(reading, element)
-  note(reading, decision ? `${id}_decided` : `${id}_next`, out)
+  note(reading, decision ? partOf(id, 'decided') : partOf(id, 'next'), out)
   const next = targetOf(decision ? decision.agreed : out)
   const behind = targetOf(out)
   const limit = limitOf(reading, element, { behind, next })
@@ -109,13 +110,13 @@ function refusalOf(
   id: string,
   { gateway, agreed, refused }: Decision,
 ): TaskStep['refusal'] {
-  note(reading, `${id}_decision`, gateway, '同意？')
-  note(reading, `${id}_agreed`, agreed, '同意')
-  note(reading, `${id}_refused`, refused, '驳回')
+  note(reading, partOf(id, 'decision'), gateway, '同意？')
+  note(reading, partOf(id, 'agreed'), agreed, '同意')
+  note(reading, partOf(id, 'refused'), refused, '驳回')
   const target = reading.nodes.get(targetOf(refused))
   if (target && kindOf(target) === 'EndEvent') {
     plainEnd(target)
-    note(reading, 'refused', target, '已驳回')
+    note(reading, ownPart('refused'), target, '已驳回')
     return 'end'
   }
   if (!target || kindOf(target) !== 'UserTask')
@@ -140,17 +141,18 @@ function revisionAt(reading: Reading, task: Meaning, gateway: Meaning) {
     )
   if (targetOf(decision.agreed) !== reading.first)
     throw new UnfitError(task, '重新提交后须回到第一步', 'What is sent again goes back to the first step')
-  note(reading, 'revise', task, '修改申请')
-  note(reading, 'revise_decided', onlyFlow(reading, task))
-  note(reading, 'revise_decision', decision.gateway, '重新提交？')
-  note(reading, 'revise_again', decision.agreed, '重新提交')
-  note(reading, 'revise_given', decision.refused, '放弃')
-  note(reading, 'refused', given, '已驳回')
+  note(reading, ownPart('revise'), task, '修改申请')
+  note(reading, ownPart('revise_decided'), onlyFlow(reading, task))
+  note(reading, ownPart('revise_decision'), decision.gateway, '重新提交？')
+  note(reading, ownPart('revise_again'), decision.agreed, '重新提交')
+  note(reading, ownPart('revise_given'), decision.refused, '放弃')
+  note(reading, ownPart('refused'), given, '已驳回')
 }
 
 function copyAt(reading: Reading, element: Meaning): Read<CopyStep> {
+  const id = element.id ?? ''
   const out = onlyFlow(reading, element)
-  note(reading, `${element.id}_next`, out)
+  note(reading, partOf(id, 'next'), out)
   const fields = extensionsOf(element, 'Field')
   const said = (name: string) => {
     const field = fields.find((one) => textOf(one, 'name') === name)
@@ -160,7 +162,7 @@ function copyAt(reading: Reading, element: Meaning): Read<CopyStep> {
     next: targetOf(out),
     step: {
       kind: 'copy',
-      id: element.id ?? '',
+      id,
       name: element.name ?? '',
       users: said('users'),
       groups: said('groups'),
@@ -190,8 +192,8 @@ function branchAt(reading: Reading, gateway: Meaning, until: string): Read<Branc
   const step: BranchStep = { kind: 'branch', id, name: gateway.name ?? '', branches, hasJoin }
   if (!hasJoin) return { step, next: meeting }
   const out = onlyFlow(reading, join)
-  note(reading, `${id}_join`, join)
-  note(reading, `${id}_join_next`, out)
+  note(reading, partOf(id, 'join'), join)
+  note(reading, partOf(id, 'join_next'), out)
   return { step, next: targetOf(out) }
 }
 

@@ -2,6 +2,7 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Meaning } from '../diagram-types.ts'
 import { eventOf } from '../panel/editing.ts'
 import type { Drawing } from './graph.ts'
+import { usualId } from './marks.ts'
 import type { Mark } from './steps.ts'
 
 /** Thrown where a diagram has what no step is: it names the element. */
@@ -28,8 +29,8 @@ export interface Reading extends Drawing {
 }
 
 /** Remembers what an element is called that the designer would call otherwise. */
-export function note({ marks }: Reading, key: string, { id = '', name = '' }: Meaning, usual = '') {
-  if (id !== key || name !== usual) marks[key] = { id, name }
+export function note({ marks }: Reading, part: string, { id = '', name = '' }: Meaning, usual = '') {
+  if (id !== usualId(part) || name !== usual) marks[part] = { id, name }
 }
 
 export function onlyFlow({ out }: Drawing, of: Meaning): Meaning {

@@ -11,7 +11,7 @@ export interface SimpleProcess {
   /** Whoever has just agreed is not asked again by the next approval. */
   skipsRepeated: boolean
   steps: readonly Step[]
-  /** Ids and names of gateways, events and flows that are not as this designer names them, by its own id. */
+  /** Ids and names of gateways, events and flows that are not as this designer names them, by `partOf`. */
   marks: Readonly<Record<string, Mark>>
 }
 

@@ -1,6 +1,7 @@
 import { flowableUri } from '#shared/flow/flowable.ts'
 import { assignmentOf, repeatedOf } from './assignment.ts'
 import { expressionOfCondition } from './condition.ts'
+import { idsBeside, ownPart, partOf } from './marks.ts'
 import type { BranchStep, CopyStep, Limit, SimpleProcess, Step, TaskStep } from './steps.ts'
 
 const specification = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
@@ -8,6 +9,7 @@ const specification = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
 /** What is written so far: the elements by id, as two ways may lead to one end. */
 interface Writing {
   process: SimpleProcess
+  idOf(part: string): string
   initiator: string
   nodes: Map<string, string>
   flows: string[]
@@ -18,15 +20,16 @@ interface Writing {
 export function writeProcess(process: SimpleProcess): string {
   const { key, name, description, starters, start } = process
   const initiator = initiatorOf(process)
-  const writing: Writing = { process, initiator, nodes: new Map(), flows: [], isRevised: false }
-  const end = node(writing, 'endEvent', 'end', '结束')
+  const idOf = idsBeside(process)
+  const writing: Writing = { process, idOf, initiator, nodes: new Map(), flows: [], isRevised: false }
+  const end = node(writing, 'endEvent', ownPart('end'), '结束')
   const first = sequence(writing, process.steps, end)
   if (writing.isRevised) revision(writing, first)
-  const begin = node(writing, 'startEvent', 'start', '发起', {
+  const begin = node(writing, 'startEvent', ownPart('start'), '发起', {
     'flowable:initiator': start.initiator,
     'flowable:formKey': start.formKey,
   })
-  flow(writing, 'start_next', begin, first)
+  flow(writing, ownPart('start_next'), begin, first)
   const about = {
     id: key,
     name,
@@ -67,7 +70,7 @@ function task(writing: Writing, step: TaskStep, next: string): string {
     'flowable:skipExpression': writing.process.skipsRepeated ? repeatedOf(step) : '',
   }
   userTask(writing, step, attributes)
-  flow(writing, step.kind === 'approval' ? `${id}_decided` : `${id}_next`, id, behind)
+  flow(writing, step.kind === 'approval' ? partOf(id, 'decided') : partOf(id, 'next'), id, behind)
   return id
 }
 
@@ -101,33 +104,30 @@ function userTask(
 
 /** A gateway behind an approval: on, or to what a refusal leads to. */
 function decision(writing: Writing, { id, refusal }: TaskStep, next: string): string {
-  const refused = node(writing, 'endEvent', 'refused', '已驳回')
+  const refused = node(writing, 'endEvent', ownPart('refused'), '已驳回')
   if (refusal === 'revise') writing.isRevised = true
-  const to = refusal === 'revise' ? mark(writing, 'revise', '修改申请').id : refused
-  const gateway = node(writing, 'exclusiveGateway', `${id}_decision`, '同意？', {
-    default: mark(writing, `${id}_refused`, '').id,
+  const to = refusal === 'revise' ? mark(writing, ownPart('revise'), '修改申请').id : refused
+  const gateway = node(writing, 'exclusiveGateway', partOf(id, 'decision'), '同意？', {
+    default: mark(writing, partOf(id, 'refused'), '').id,
   })
-  flow(writing, `${id}_agreed`, gateway, next, '同意', '${pass}')
-  flow(writing, `${id}_refused`, gateway, to, '驳回')
+  flow(writing, partOf(id, 'agreed'), gateway, next, '同意', '${pass}')
+  flow(writing, partOf(id, 'refused'), gateway, to, '驳回')
   return gateway
 }
 
 /** The starter changes what was refused and sends it again, or gives it up. */
 function revision(writing: Writing, first: string) {
-  const { id, name } = mark(writing, 'revise', '修改申请')
-  const given = node(writing, 'endEvent', 'refused', '已驳回')
-  const gateway = node(writing, 'exclusiveGateway', 'revise_decision', '重新提交？', {
-    default: mark(writing, 'revise_given', '').id,
+  const { id, name } = mark(writing, ownPart('revise'), '修改申请')
+  const given = node(writing, 'endEvent', ownPart('refused'), '已驳回')
+  const gateway = node(writing, 'exclusiveGateway', ownPart('revise_decision'), '重新提交？', {
+    default: mark(writing, ownPart('revise_given'), '').id,
   })
   const step = { id, name, kind: 'task', who: { kind: 'starter' }, together: 'all' } as const
   userTask(writing, step, { 'flowable:formKey': writing.process.start.formKey })
-  flow(writing, 'revise_decided', id, gateway)
-  flow(writing, 'revise_again', gateway, first, '重新提交', '${pass}')
-  flow(writing, 'revise_given', gateway, given, '放弃')
+  flow(writing, ownPart('revise_decided'), id, gateway)
+  flow(writing, ownPart('revise_again'), gateway, first, '重新提交', '${pass}')
+  flow(writing, ownPart('revise_given'), gateway, given, '放弃')
 }
-
-/** The designer's own id of the task that takes a step over. */
-export const escalatedId = (id: string): string => `${id}_escalated`
 
 /** What takes a task over, or goes on without it, when its time is over. */
 function boundary(
@@ -137,16 +137,16 @@ function boundary(
   { behind, next }: { behind: string; next: string },
 ) {
   const timer = element('bpmn:timerEventDefinition', {}, formal('timeDuration', limit.time))
-  const event = node(writing, 'boundaryEvent', `${id}_limit`, '超时', { attachedToRef: id }, timer)
-  if (limit.action === 'pass') return flow(writing, `${id}_passed`, event, next)
-  const other = mark(writing, escalatedId(id), limit.name)
+  const event = node(writing, 'boundaryEvent', partOf(id, 'limit'), '超时', { attachedToRef: id }, timer)
+  if (limit.action === 'pass') return flow(writing, partOf(id, 'passed'), event, next)
+  const other = mark(writing, partOf(id, 'escalated'), limit.name)
   userTask(
     writing,
     { id: other.id, name: limit.name, kind, who: limit.to, together },
     { 'flowable:formKey': formKey },
   )
-  flow(writing, `${id}_late`, event, other.id)
-  flow(writing, `${id}_escalated_decided`, other.id, behind)
+  flow(writing, partOf(id, 'late'), event, other.id)
+  flow(writing, partOf(id, 'escalated_decided'), other.id, behind)
 }
 
 function copy(writing: Writing, { id, name, users, groups }: CopyStep, next: string): string {
@@ -160,7 +160,7 @@ function copy(writing: Writing, { id, name, users, groups }: CopyStep, next: str
       `<bpmn:extensionElements>${said.join('')}</bpmn:extensionElements>`,
     ),
   )
-  flow(writing, `${id}_next`, id, next)
+  flow(writing, partOf(id, 'next'), id, next)
   return id
 }
 
@@ -171,8 +171,8 @@ const fieldOf = (name: string, text: string): string =>
     : element('flowable:field', { name, stringValue: text })
 
 function branch(writing: Writing, { id, name, branches, hasJoin }: BranchStep, next: string): string {
-  const join = hasJoin ? node(writing, 'exclusiveGateway', `${id}_join`, '') : next
-  if (hasJoin) flow(writing, `${id}_join_next`, join, next)
+  const join = hasJoin ? node(writing, 'exclusiveGateway', partOf(id, 'join'), '') : next
+  if (hasJoin) flow(writing, partOf(id, 'join_next'), join, next)
   const entries = branches.map((one) => sequence(writing, one.steps, join))
   const usual = branches.find(({ condition }) => !condition)?.id ?? ''
   writing.nodes.set(id, element('bpmn:exclusiveGateway', { id, name, default: usual }))
@@ -188,23 +188,24 @@ function branch(writing: Writing, { id, name, branches, hasJoin }: BranchStep, n
 }
 
 /** An element of this designer's own, under the id and name that it has in the diagram. */
-const mark = ({ process }: Writing, key: string, name: string) => process.marks[key] ?? { id: key, name }
+const mark = ({ process, idOf }: Writing, part: string, name: string) =>
+  process.marks[part] ?? { id: idOf(part), name }
 
 function node(
   writing: Writing,
   tag: string,
-  key: string,
+  part: string,
   usualName: string,
   attributes: Readonly<Record<string, string>> = {},
   inside = '',
 ): string {
-  const { id, name } = mark(writing, key, usualName)
+  const { id, name } = mark(writing, part, usualName)
   writing.nodes.set(id, element(`bpmn:${tag}`, { id, name, ...attributes }, inside))
   return id
 }
 
-function flow(writing: Writing, key: string, from: string, to: string, name = '', condition?: string) {
-  writing.flows.push(flowText(mark(writing, key, name), [from, to], condition))
+function flow(writing: Writing, part: string, from: string, to: string, name = '', condition?: string) {
+  writing.flows.push(flowText(mark(writing, part, name), [from, to], condition))
 }
 
 const flowText = (

@@ -99,6 +99,20 @@ test('ids and names that somebody gave in the modeler stay', async () => {
   expect(await differences(xml, writeProcess(opened.process))).toEqual([])
 })
 
+test.each(['revise', 'refused', 'end', 'start', 'x_decision', 'x_next', 'x_escalated', 'x_limit'])(
+  'a step that is called %s as an element of the designer is stays what it is',
+  async (id) => {
+    const limit = { time: 'P1D', action: 'escalate', to: { kind: 'head', level: 2 }, name: '上级' } as const
+    const steps = processOf(approval('x', { refusal: 'revise', limit }), approval(id, { limit }))
+    const xml = writeProcess(steps)
+    expect(await compile(xml)).toMatchObject({ warnings: [] })
+    const opened = await openSimple(xml)
+    if (!('process' in opened)) throw new Error(JSON.stringify(opened.unfit))
+    expect({ ...opened.process, marks: {} }).toEqual(steps)
+    expect(await differences(xml, writeProcess(opened.process))).toEqual([])
+  },
+)
+
 test('what is no step is told by its name', async () => {
   const named = async (file: string) => {
     const opened = await openSimple(readFileSync(`drizzle/data/flow/${file}.bpmn`, 'utf8'))
