@@ -136,8 +136,11 @@ export const flowForm = z
   .refine((form) => namesOf(form).length <= mostFields, { message: 'fields' })
   .refine((form) => subjectsOf(form).length <= 1, { message: 'subjects' })
 
+/** Keys that a form is stored under. */
+export const formKeyPattern = /^[A-Za-z_][\w.-]{0,63}$/
+
 /** The forms of a model, by the form key that its start and its tasks name. */
-export const flowForms = z.record(z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/), flowForm)
+export const flowForms = z.record(z.string().regex(formKeyPattern), flowForm)
 
 export type FlowForm = z.infer<typeof flowForm>
 export type FlowForms = z.infer<typeof flowForms>

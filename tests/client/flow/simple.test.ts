@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { differences } from '#client/flow/diff/diff.ts'
 import { conditionOfExpression, expressionOfCondition } from '#client/flow/simple/condition.ts'
 import { movedStep, newStep, withoutStep, withStep } from '#client/flow/simple/edits.ts'
+import { formKeysIn, formsOf, withForm } from '#client/flow/simple/form.ts'
 import { lockedAtStep, withNewLocked } from '#client/flow/simple/locks.ts'
 import { drawProcess, openSimple } from '#client/flow/simple/open.ts'
 import { problemsOf } from '#client/flow/simple/problems.ts'
@@ -10,6 +11,7 @@ import { allSteps, type SimpleProcess, type Step, type TaskStep } from '#client/
 import { writeProcess } from '#client/flow/simple/write.ts'
 import { compile } from '#server/flow/model/compile.ts'
 import { type FlowForm, fieldsOfForm } from '#shared/flow/form.ts'
+import { faultOfForms } from '#shared/flow/form-fault.ts'
 import { diagramOf } from './editing.ts'
 
 const approval = (id: string, more: Partial<TaskStep> = {}): TaskStep => ({
@@ -230,6 +232,34 @@ test('those who decide are shown the form, and those who do a task fill it in', 
     'a',
     'b x x_escalated',
   ])
+})
+
+test('the first field brings a form key to a start that has none, and to its approvals', () => {
+  const field = { name: 'amount', label: ['金额', ''] as [string, string], kind: 'number' as const }
+  const empty: FlowForm = { groups: [{ label: ['基本', ''], fields: [] }] }
+  const filled: FlowForm = { groups: [{ label: ['基本', ''], fields: [field] }] }
+  const drawn = (formKey: string) => ({
+    process: {
+      ...processOf(
+        above('b', approval('a', { formKey })),
+        { ...approval('t'), kind: 'task' },
+        approval('o', { formKey: 'other' }),
+      ),
+      start: { formKey, initiator: '' },
+    },
+    form: empty,
+  })
+  expect(formsOf(drawn(''))).toEqual({})
+  expect(withForm(drawn(''), empty, 'form1').process).toEqual(drawn('').process)
+  expect(withForm(drawn('start'), filled, 'form1').process).toEqual(drawn('start').process)
+  for (const key of ['', '${form}']) {
+    const now = withForm(drawn(key), filled, 'form1')
+    expect(Object.keys(formsOf(now))).toEqual(['form1'])
+    expect(faultOfForms(formsOf(now))).toBe(undefined)
+    expect(now.process.start.formKey).toBe('form1')
+    expect(formKeysIn(now.process)).toEqual(['form1', '', 'other'])
+    expect(fieldsOfForm(now.form)[0]?.lockedAt).toContain('a')
+  }
 })
 
 test('what is left to fill in is told by step', () => {

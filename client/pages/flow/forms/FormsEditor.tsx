@@ -2,7 +2,7 @@ import '../../../i18n/more/forms.ts'
 import { DeleteOutlined, FormOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Form, Select } from 'antd'
 import { useId, useState } from 'react'
-import type { FlowForm, FlowForms } from '#shared/flow/form.ts'
+import { type FlowForm, type FlowForms, formKeyPattern } from '#shared/flow/form.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Blank } from '../../../ui/Emptiness.tsx'
 import { useAsk } from '../../../ui/use-ask.ts'
@@ -104,16 +104,14 @@ interface ChoiceProps extends Pick<Props, 'forms' | 'formKeys'> {
   work: ReturnType<typeof useForms>
 }
 
-const keyPattern = /^[A-Za-z_][\w.-]{0,63}$/
-
 function FormChoice({ forms, chosen, formKeys, work }: ChoiceProps) {
   const { t } = useWords()
   const ask = useAsk()
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && typed !== chosen && (!keyPattern.test(typed) || typed in forms)
+  const isWrong = typed !== undefined && typed !== chosen && (!formKeyPattern.test(typed) || typed in forms)
   const take = (key: string | undefined) => {
-    if (key !== undefined && key !== chosen && keyPattern.test(key) && !(key in forms)) work.rename(key)
+    if (key !== undefined && key !== chosen && formKeyPattern.test(key) && !(key in forms)) work.rename(key)
     setTyped(undefined)
   }
   const askToRemove = () =>

@@ -133,9 +133,10 @@ function FieldChoice({
     const longer = withNewField(form, 0, [title, ''])
     const field = (longer.groups[0]?.fields.length ?? 1) - 1
     const changed = changedField(longer, { group: 0, field }, { kind: 'person', isRequired: true })
-    changeForm(changed)
     const made = fieldsOfForm(changed).find((one) => !fields.some(({ name }) => name === one.name))
     if (made) onChange({ kind: 'field', name: made.name, isMany: false })
+    // The first field of a form may change the step, too: it comes last.
+    changeForm(changed)
   }
   return (
     <Line id={`${id}field`} label={t('simple.field')} hint={t('simple.fieldHint')} isRequired>

@@ -7,7 +7,8 @@ import { faultOfForms } from '#shared/flow/form-fault.ts'
 import { request } from '../../../api/request.ts'
 import { keyPattern } from '../../../flow/modeler/new-diagram.ts'
 import { newStep, type Spot, withChanged, withStep } from '../../../flow/simple/edits.ts'
-import { lockedAtStep, withNewLocked } from '../../../flow/simple/locks.ts'
+import { type Drawn, formKeysIn, formsOf, withForm } from '../../../flow/simple/form.ts'
+import { lockedAtStep } from '../../../flow/simple/locks.ts'
 import { drawProcess } from '../../../flow/simple/open.ts'
 import { type Problem, problemsOf } from '../../../flow/simple/problems.ts'
 import type { SimpleProcess, Step, StepKind } from '../../../flow/simple/steps.ts'
@@ -15,16 +16,11 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import type { FlowModel } from '../flow-rows.ts'
-import { emptyForm } from '../forms/form-edits.ts'
+import { emptyForm, freeName } from '../forms/form-edits.ts'
 import { type Designer, startCard } from './designer.ts'
 
 /** A model as the server keeps it; of a new one nothing is stored yet. */
 export type StoredModel = Record<string, unknown> & Partial<FlowModel> & { forms?: FlowForms | null }
-
-interface Drawn {
-  process: SimpleProcess
-  form: FlowForm
-}
 
 const mostPast = 50
 
@@ -48,9 +44,9 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
   isChanged.current = now !== saved
   useEffect(() => watch(() => isChanged.current), [watch])
 
-  const put = (part: Partial<Drawn>) =>
+  const put = (change: (drawn: Drawn) => Drawn) =>
     setDrawn((before) => ({
-      now: { ...before.now, ...part },
+      now: change(before.now),
       past: [...before.past.slice(-mostPast), before.now],
     }))
   const undo = () =>
@@ -77,7 +73,7 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
   }
 
   return {
-    designer: designerOf(now, { chosen, choose, put, t }),
+    designer: designerOf(now, { chosen, choose, put, t, formKeys: Object.keys(stored.forms ?? {}) }),
     isSaving,
     canUndo: past.length > 0,
     undo,
@@ -86,10 +82,10 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
   }
 }
 
-/** A form without fields asks for nothing, and is not stored. */
-function bodyOf(stored: StoredModel, { process, form }: Drawn, modelEditorXml: string) {
+function bodyOf(stored: StoredModel, drawn: Drawn, modelEditorXml: string) {
+  const { process } = drawn
   const { [process.start.formKey]: _former, ...others } = stored.forms ?? {}
-  const forms = fieldsOfForm(form).length ? { ...others, [process.start.formKey]: form } : others
+  const forms = { ...others, ...formsOf(drawn) }
   const { key: modelKey, name, description } = process
   return { ...stored, modelKey, name, description, modelEditorXml, forms }
 }
@@ -97,21 +93,25 @@ function bodyOf(stored: StoredModel, { process, form }: Drawn, modelEditorXml: s
 interface Parts {
   chosen: string | undefined
   choose(id: string | undefined): void
-  put(part: Partial<Drawn>): void
+  put(change: (drawn: Drawn) => Drawn): void
+  /** Of the forms that are stored with the model. */
+  formKeys: readonly string[]
   t: ReturnType<typeof useWords>['t']
 }
 
-function designerOf({ process, form }: Drawn, { chosen, choose, put, t }: Parts): Designer {
-  const change = (next: SimpleProcess) => put({ process: next })
+function designerOf(drawn: Drawn, { chosen, choose, put, t, formKeys }: Parts): Designer {
+  const { process, form } = drawn
+  const freshKey = freeName('form', [...formKeys, ...formKeysIn(process)])
+  const change = (next: SimpleProcess) => put((before) => ({ ...before, process: next }))
   return {
     process,
     form,
     fields: fieldsOfForm(form),
-    problems: allProblems(process, form),
+    problems: allProblems(drawn),
     chosen,
     choose,
     change,
-    changeStep: (step: Step) => change(withChanged(process, step)),
+    changeStep: (step: Step) => put((before) => ({ ...before, process: withChanged(before.process, step) })),
     addStep(spot: Spot, kind: StepKind) {
       const names = {
         step: t(`simple.${kind}`),
@@ -119,16 +119,17 @@ function designerOf({ process, form }: Drawn, { chosen, choose, put, t }: Parts)
         otherwise: t('simple.otherwise'),
       }
       const step = newStep(process, kind, names)
-      put({ process: withStep(process, spot, step), form: lockedAtStep(form, step) })
+      put(() => ({ process: withStep(process, spot, step), form: lockedAtStep(form, step) }))
       choose(step.kind === 'branch' ? step.branches[0]?.id : step.id)
     },
-    changeForm: (next: FlowForm) => put({ form: withNewLocked(form, next, process) }),
+    changeForm: (next: FlowForm) => put((before) => withForm(before, next, freshKey)),
   }
 }
 
-function allProblems(process: SimpleProcess, form: FlowForm): Problem[] {
+function allProblems(drawn: Drawn): Problem[] {
+  const { process, form } = drawn
   const whole = { id: startCard, name: process.name }
-  const fault = faultOfForms({ [process.start.formKey || 'form']: form })
+  const fault = faultOfForms(formsOf(drawn))
   return [
     ...problemsOf(process, form),
     ...(keyPattern.test(process.key)
