@@ -1,11 +1,5 @@
-import {
-  allSteps,
-  type Branch,
-  type BranchStep,
-  type SimpleProcess,
-  type Step,
-  type StepKind,
-} from './steps.ts'
+import { idsIn } from './marks.ts'
+import type { Branch, BranchStep, SimpleProcess, Step, StepKind } from './steps.ts'
 
 /** Where a step stands or comes to: in the process itself (`''`) or in a branch, at which place. */
 export interface Spot {
@@ -71,19 +65,25 @@ function changedIn(steps: Steps, branchId: string, change: (steps: Steps) => Ste
   )
 }
 
-/** An id that nothing in the process has: \`step1\`, \`step2\`. */
-export function freeId({ key, steps, marks }: SimpleProcess, prefix: string): string {
-  const all = allSteps(steps)
-  const branches = all.flatMap((step) => (step.kind === 'branch' ? step.branches : []))
-  const taken = new Set([key, ...[...all, ...branches, ...Object.values(marks)].map(({ id }) => id)])
+/**
+ * An id that nothing in the process has, nor had where it is stored: `step1`, `step2`. What runs or is locked knows steps by
+ * their ids.
+ */
+export function freeId(process: SimpleProcess, prefix: string, used: ReadonlySet<string>): string {
+  const taken = idsIn(process)
   let n = 1
-  while (taken.has(`${prefix}${n}`)) n += 1
+  while (taken.has(`${prefix}${n}`) || used.has(`${prefix}${n}`)) n += 1
   return `${prefix}${n}`
 }
 
-export function newStep(process: SimpleProcess, kind: StepKind, names: NewNames): Step {
-  if (kind === 'branch') return newBranching(process, names)
-  const id = freeId(process, 'step')
+export function newStep(
+  process: SimpleProcess,
+  kind: StepKind,
+  names: NewNames,
+  used: ReadonlySet<string>,
+): Step {
+  if (kind === 'branch') return newBranching(process, names, used)
+  const id = freeId(process, 'step', used)
   if (kind === 'copy') return { kind, id, name: names.step, users: [], groups: [] }
   const who = { kind: 'people', ids: [] } as const
   const { formKey } = process.start
@@ -98,8 +98,8 @@ export function newStep(process: SimpleProcess, kind: StepKind, names: NewNames)
   }
 }
 
-function newBranching(process: SimpleProcess, names: NewNames): BranchStep {
-  const id = freeId(process, 'branch')
+function newBranching(process: SimpleProcess, names: NewNames, used: ReadonlySet<string>): BranchStep {
+  const id = freeId(process, 'branch', used)
   const branches = [
     newBranch(`${id}_1`, names.branch),
     { id: `${id}_else`, name: names.otherwise, steps: [] },
@@ -115,7 +115,12 @@ const newBranch = (id: string, name: string): Branch => ({
 })
 
 /** One more way, before the one that is taken otherwise. */
-export function withBranch(process: SimpleProcess, step: BranchStep, name: string): BranchStep {
-  const fresh = newBranch(freeId(process, `${step.id}_`), name)
+export function withBranch(
+  process: SimpleProcess,
+  step: BranchStep,
+  name: string,
+  used: ReadonlySet<string>,
+): BranchStep {
+  const fresh = newBranch(freeId(process, `${step.id}_`, used), name)
   return { ...step, branches: [...step.branches.slice(0, -1), fresh, ...step.branches.slice(-1)] }
 }

@@ -4,7 +4,7 @@ import { differences } from '#client/flow/diff/diff.ts'
 import { conditionOfExpression, expressionOfCondition } from '#client/flow/simple/condition.ts'
 import { movedStep, newStep, withoutStep, withStep } from '#client/flow/simple/edits.ts'
 import { formKeysIn, formsOf, withForm } from '#client/flow/simple/form.ts'
-import { lockedAtStep, withNewLocked } from '#client/flow/simple/locks.ts'
+import { lockedAtStep, withNewLocked, withoutGone } from '#client/flow/simple/locks.ts'
 import { drawProcess, openSimple } from '#client/flow/simple/open.ts'
 import { problemsOf } from '#client/flow/simple/problems.ts'
 import { allSteps, type SimpleProcess, type Step, type TaskStep } from '#client/flow/simple/steps.ts'
@@ -199,8 +199,16 @@ test.each(['${pass}', '${a > b}', '${a > 1 && (b > 1 || c > 1)}', 'amount > 1', 
   (text) => expect(conditionOfExpression(text)).toBe(undefined),
 )
 
+const names = { step: '抄送', branch: '', otherwise: '' }
+
+test('an id that the stored diagram had is not given again', () => {
+  const process = processOf(approval('step1'))
+  expect(newStep(process, 'task', names, new Set(['step2', 'step3'])).id).toBe('step4')
+  expect(newStep(process, 'branch', names, new Set(['branch1'])).id).toBe('branch2')
+})
+
 test('steps are put in, moved and taken out, in branches, too', () => {
-  const step = newStep(all, 'copy', { step: '抄送', branch: '', otherwise: '' })
+  const step = newStep(all, 'copy', names, new Set())
   const inside = withStep(all, { branchId: 'd_1', index: 1 }, step)
   const ids = (process: SimpleProcess) => allSteps(process.steps).map(({ id }) => id)
   expect(ids(inside)).toEqual(['a', 'b', 'c', 'd', 'e', 'step1', 'copied', 'f', 'g', 'h'])
@@ -232,6 +240,24 @@ test('those who decide are shown the form, and those who do a task fill it in', 
     'a',
     'b x x_escalated',
   ])
+})
+
+test('the locks of a step go with it', () => {
+  const field = { name: 'a', label: ['', ''] as [string, string], kind: 'text' as const }
+  const before = processOf(approval('x'), above('b', approval('y')), approval('y_escalated'))
+  const form: FlowForm = {
+    groups: [
+      {
+        label: ['', ''],
+        fields: [{ ...field, lockedAt: ['x', 'x_escalated', 'y', 'y_escalated'] }],
+      },
+    ],
+  }
+  const left = (after: SimpleProcess) => fieldsOfForm(withoutGone(form, before, after))[0]?.lockedAt
+  expect(left(withoutStep(before, 'x'))).toEqual(['y', 'y_escalated'])
+  expect(left(withoutStep(before, 'b'))).toEqual(['x', 'x_escalated', 'y_escalated'])
+  expect(withoutGone(form, before, movedStep(before, 'x', 1))).toBe(form)
+  expect(left(processOf())).toBe(undefined)
 })
 
 test('the first field brings a form key to a start that has none, and to its approvals', () => {

@@ -16,8 +16,9 @@ import { useFieldMeta } from './Words.tsx'
 /** The ways of a branch altogether. */
 export function BranchingEditor({ step }: { step: BranchStep }) {
   const { t } = useWords()
-  const { changeStep, process } = useDesigner()
-  const add = () => changeStep(withBranch(process, step, t('simple.branchName', { n: step.branches.length })))
+  const { changeStep, process, usedIds } = useDesigner()
+  const add = () =>
+    changeStep(withBranch(process, step, t('simple.branchName', { n: step.branches.length }), usedIds))
   return (
     <Button block icon={<PlusOutlined />} onClick={add}>
       {t('simple.addBranch')}

@@ -13,6 +13,8 @@ export interface Designer {
   form: FlowForm
   fields: readonly FormField[]
   problems: readonly Problem[]
+  /** Ids that the stored diagram has, or had before: new steps get others. */
+  usedIds: ReadonlySet<string>
   chosen: string | undefined
   choose(id: string | undefined): void
   change(process: SimpleProcess): void

@@ -8,7 +8,8 @@ import { request } from '../../../api/request.ts'
 import { keyPattern } from '../../../flow/modeler/new-diagram.ts'
 import { newStep, type Spot, withChanged, withStep } from '../../../flow/simple/edits.ts'
 import { type Drawn, formKeysIn, formsOf, withForm } from '../../../flow/simple/form.ts'
-import { lockedAtStep } from '../../../flow/simple/locks.ts'
+import { lockedAtStep, lockIdsIn, withoutGone } from '../../../flow/simple/locks.ts'
+import { idsIn } from '../../../flow/simple/marks.ts'
 import { drawProcess } from '../../../flow/simple/open.ts'
 import { type Problem, problemsOf } from '../../../flow/simple/problems.ts'
 import type { SimpleProcess, Step, StepKind } from '../../../flow/simple/steps.ts'
@@ -35,6 +36,9 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
     past: [] as readonly Drawn[],
   }))
   const [saved, setSaved] = useState(now)
+  const [usedIds, setUsedIds] = useState<ReadonlySet<string>>(
+    () => new Set([...idsIn(process), ...lockIdsIn(now.form)]),
+  )
   // On a phone the settings lie over the column: of a model that is stored, the column is seen first.
   const isCovering = useScreenClass() === 0 && begin.id !== undefined
   const [chosen, choose] = useState<string | undefined>(isCovering ? undefined : startCard)
@@ -61,6 +65,7 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
       const answer = await request<StoredModel>('/api/blade-flow/model/submit', { method: 'POST', body })
       setStored(answer)
       setSaved(now)
+      setUsedIds((before) => new Set([...before, ...idsIn(now.process)]))
       void message.success(t('simple.saved'))
       await queries.invalidateQueries({ queryKey: ['flow'] })
       return answer
@@ -73,7 +78,7 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
   }
 
   return {
-    designer: designerOf(now, { chosen, choose, put, t, formKeys: Object.keys(stored.forms ?? {}) }),
+    designer: designerOf(now, { chosen, choose, put, t, usedIds, formKeys: Object.keys(stored.forms ?? {}) }),
     isSaving,
     canUndo: past.length > 0,
     undo,
@@ -94,31 +99,36 @@ interface Parts {
   chosen: string | undefined
   choose(id: string | undefined): void
   put(change: (drawn: Drawn) => Drawn): void
+  usedIds: ReadonlySet<string>
   /** Of the forms that are stored with the model. */
   formKeys: readonly string[]
   t: ReturnType<typeof useWords>['t']
 }
 
-function designerOf(drawn: Drawn, { chosen, choose, put, t, formKeys }: Parts): Designer {
+function designerOf(drawn: Drawn, { chosen, choose, put, t, usedIds, formKeys }: Parts): Designer {
   const { process, form } = drawn
   const freshKey = freeName('form', [...formKeys, ...formKeysIn(process)])
-  const change = (next: SimpleProcess) => put((before) => ({ ...before, process: next }))
+  const withProcess = (before: Drawn, next: SimpleProcess): Drawn => ({
+    process: next,
+    form: withoutGone(before.form, before.process, next),
+  })
   return {
     process,
     form,
     fields: fieldsOfForm(form),
     problems: allProblems(drawn),
+    usedIds,
     chosen,
     choose,
-    change,
-    changeStep: (step: Step) => put((before) => ({ ...before, process: withChanged(before.process, step) })),
+    change: (next: SimpleProcess) => put((before) => withProcess(before, next)),
+    changeStep: (step: Step) => put((before) => withProcess(before, withChanged(before.process, step))),
     addStep(spot: Spot, kind: StepKind) {
       const names = {
         step: t(`simple.${kind}`),
         branch: t('simple.branchName', { n: 1 }),
         otherwise: t('simple.otherwise'),
       }
-      const step = newStep(process, kind, names)
+      const step = newStep(process, kind, names, usedIds)
       put(() => ({ process: withStep(process, spot, step), form: lockedAtStep(form, step) }))
       choose(step.kind === 'branch' ? step.branches[0]?.id : step.id)
     },
