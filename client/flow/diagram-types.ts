@@ -2,7 +2,7 @@
 export interface Meaning {
   readonly $type: string
   readonly $parent?: Meaning
-  /** Without properties: an element of another vendor, as it was read. */
+  /** Description; one without properties is that of another vendor's element. */
   readonly $descriptor: { properties?: readonly Described[] }
   /** Attributes that no description has. */
   readonly $attrs?: Readonly<Record<string, unknown>>

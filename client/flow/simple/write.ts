@@ -231,4 +231,7 @@ function element(tag: string, attributes: Readonly<Record<string, string>>, insi
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+const escaped = (text: string) => legible(text).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+
+/** The text without signs that no XML holds, such as those that come along from a terminal or a spreadsheet. */
+export const legible = (text: string): string => text.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu, '')

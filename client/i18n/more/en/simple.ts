@@ -12,6 +12,8 @@ export const enSimple = {
     save: 'Save',
     deploy: 'Deploy',
     saved: 'Saved',
+    tooMany: 'Not saved: there are too many steps to draw a diagram',
+    undrawn: 'Not saved: the diagram could not be drawn',
     problems_one: '{{count}} thing to complete',
     problems: '{{count}} things to complete',
     complete: 'All steps are complete',

@@ -9,6 +9,8 @@ export const zhSimple = {
     save: '保存',
     deploy: '部署',
     saved: '流程已保存',
+    tooMany: '流程步骤过多，无法生成流程图，未保存',
+    undrawn: '流程图生成失败，未保存',
     problems: '{{count}} 处待完善',
     complete: '步骤已完整',
     column: '流程步骤',

@@ -4,7 +4,8 @@ import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { type FlowForm, type FlowForms, fieldsOfForm } from '#shared/flow/form.ts'
 import { faultOfForms } from '#shared/flow/form-fault.ts'
-import { request } from '../../../api/request.ts'
+import { RequestError, request } from '../../../api/request.ts'
+import { LayoutError } from '../../../flow/layout/plan.ts'
 import { keyPattern } from '../../../flow/modeler/new-diagram.ts'
 import { newStep, type Spot, withChanged, withStep } from '../../../flow/simple/edits.ts'
 import { type Drawn, formKeysIn, formsOf, withForm } from '../../../flow/simple/form.ts'
@@ -13,6 +14,8 @@ import { idsIn } from '../../../flow/simple/marks.ts'
 import { drawProcess } from '../../../flow/simple/open.ts'
 import { type Problem, problemsOf } from '../../../flow/simple/problems.ts'
 import type { SimpleProcess, Step, StepKind } from '../../../flow/simple/steps.ts'
+import { legible } from '../../../flow/simple/write.ts'
+import type { TextKey } from '../../../i18n/text-key.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
@@ -56,7 +59,7 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
   const undo = () =>
     setDrawn((before) => ({ now: before.past.at(-1) ?? before.now, past: before.past.slice(0, -1) }))
 
-  /** Stores what is on screen. @returns the stored model, or undefined where the server has refused it */
+  /** Stores what is on screen. @returns the stored model, or undefined where it could not be stored, which was told */
   const save = async (): Promise<StoredModel | undefined> => {
     if (stored.id !== undefined && now === saved) return stored
     setSaving(true)
@@ -69,8 +72,9 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
       void message.success(t('simple.saved'))
       await queries.invalidateQueries({ queryKey: ['flow'] })
       return answer
-    } catch {
-      // The call has told why.
+    } catch (error) {
+      // The call tells its own failures.
+      if (!(error instanceof RequestError)) void message.error(t(failureOf(error)))
       return undefined
     } finally {
       setSaving(false)
@@ -92,15 +96,25 @@ function bodyOf(stored: StoredModel, drawn: Drawn, modelEditorXml: string) {
   const { [process.start.formKey]: _former, ...others } = stored.forms ?? {}
   const forms = { ...others, ...formsOf(drawn) }
   const { key: modelKey, name, description } = process
-  return { ...stored, modelKey, name, description, modelEditorXml, forms }
+  return {
+    ...stored,
+    modelKey,
+    name: legible(name),
+    description: legible(description),
+    modelEditorXml,
+    forms,
+  }
 }
+
+const failureOf = (error: unknown): TextKey =>
+  error instanceof LayoutError && error.reason === 'tooMany' ? 'simple.tooMany' : 'simple.undrawn'
 
 interface Parts {
   chosen: string | undefined
   choose(id: string | undefined): void
   put(change: (drawn: Drawn) => Drawn): void
   usedIds: ReadonlySet<string>
-  /** Of the forms that are stored with the model. */
+  /** Keys of the forms that are stored with the model. */
   formKeys: readonly string[]
   t: ReturnType<typeof useWords>['t']
 }
