@@ -39,9 +39,7 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
     past: [] as readonly Drawn[],
   }))
   const [saved, setSaved] = useState(now)
-  const [usedIds, setUsedIds] = useState<ReadonlySet<string>>(
-    () => new Set([...idsIn(process), ...lockIdsIn(now.form)]),
-  )
+  const [usedIds, setUsedIds] = useState<ReadonlySet<string>>(() => idsOf(now))
   // On a phone the settings lie over the column: of a model that is stored, the column is seen first.
   const isCovering = useScreenClass() === 0 && begin.id !== undefined
   const [chosen, choose] = useState<string | undefined>(isCovering ? undefined : startCard)
@@ -68,7 +66,7 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
       const answer = await request<StoredModel>('/api/blade-flow/model/submit', { method: 'POST', body })
       setStored(answer)
       setSaved(now)
-      setUsedIds((before) => new Set([...before, ...idsIn(now.process)]))
+      setUsedIds((before) => new Set([...before, ...idsOf(now)]))
       void message.success(t('simple.saved'))
       await queries.invalidateQueries({ queryKey: ['flow'] })
       return answer
@@ -90,6 +88,8 @@ export function useSimpleWork(begin: StoredModel, process: SimpleProcess, onClos
     close: () => leave(onClose),
   }
 }
+
+const idsOf = ({ process, form }: Drawn) => new Set([...idsIn(process), ...lockIdsIn(form)])
 
 function bodyOf(stored: StoredModel, drawn: Drawn, modelEditorXml: string) {
   const { process } = drawn
