@@ -30,7 +30,7 @@ export function createPasskeyWay(parts: PasskeyWayParts) {
     if (await parts.failuresByAddress.isFull(address))
       throw refusal('too_many_requests', authMessages.tooManyFailures, 429)
     const tenantId = gate.tenant(tenantOf(req, params))
-    const owner = await passkeys.verify(tenantId, params.passkey, parts.relyingPartyOf(req))
+    const owner = await passkeys.signIn(tenantId, params.passkey, parts.relyingPartyOf(req))
     const account = owner && accounts.account(owner.userId)
     if (account?.tenantId !== tenantId) {
       await parts.failuresByAddress.take(address)

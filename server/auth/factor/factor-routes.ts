@@ -34,7 +34,7 @@ export function factorRoutes(parts: FactorRouteParts): Route[] {
     post(
       `${mfaPath}/passkey/options`,
       'signedIn',
-      (call) => parts.passkeys.requestOptions(parts.relyingPartyOf(call.req), ownerOf(call)),
+      (call) => parts.passkeys.proofOptions(ownerOf(call), parts.relyingPartyOf(call.req)),
       { summary: ['我的通行密钥验证参数', 'What my passkey is asked to sign in place of a code'] },
     ),
     post(

@@ -18,6 +18,7 @@ import {
   outside,
   ownerOf,
 } from './factor-parts.ts'
+import type { Owner } from './factors.ts'
 import { demandOwnPassword } from './own-password.ts'
 import { maxPasskeys } from './passkeys.ts'
 
@@ -27,7 +28,7 @@ const maxName = 64
 export function passkeyRoutes(parts: FactorRouteParts): Route[] {
   const { passkeys, relyingPartyOf } = parts
   return [
-    open('post', '/blade-auth/passkey/options', ({ req }) => passkeys.requestOptions(relyingPartyOf(req)), {
+    open('post', '/blade-auth/passkey/options', ({ req }) => passkeys.signInOptions(relyingPartyOf(req)), {
       summary: ['通行密钥登录参数', 'What a passkey is asked to sign'],
       description: [
         '浏览器签名后以 grant_type=passkey 和 passkey 参数换取令牌',
@@ -63,8 +64,7 @@ async function begin(parts: FactorRouteParts, call: SignedInCall) {
   const { ctx, params, req } = call
   await demandOwnPassword(parts, attemptOf(call), neededText(params, 'password'))
   const owner = ownerOf(call)
-  if ((await parts.passkeys.of(owner)).length >= maxPasskeys)
-    throw new HttpError(400, authMessages.tooManyPasskeys(maxPasskeys))
+  await demandRoom(parts, owner)
   const person = { ...owner, account: ctx.account, displayName: ctx.userName }
   return await parts.passkeys.creationOptions(person, parts.relyingPartyOf(req), parts.issuer())
 }
@@ -75,10 +75,17 @@ async function finish(parts: FactorRouteParts, call: SignedInCall): Promise<Reco
   const { browser, system } = namesOf(headerOf(req, 'user-agent') ?? '')
   const name = nameIn(call, [browser, system].filter(Boolean).join(' · ') || '通行密钥')
   if (!isObject(params.passkey)) throw new HttpError(400, authMessages.passkeyRefused)
+  await demandRoom(parts, owner)
   if (!(await parts.passkeys.add(owner, params.passkey, name, parts.relyingPartyOf(req))))
     throw new HttpError(400, authMessages.passkeyRefused)
   parts.note('second factor added', changeBy(call, 'passkey'))
   return { recoveryCodes: await codesForFirst(parts, owner) }
+}
+
+/** Again at the end: several may have been begun with room for one. */
+async function demandRoom({ passkeys }: FactorRouteParts, owner: Owner): Promise<void> {
+  if ((await passkeys.of(owner)).length >= maxPasskeys)
+    throw new HttpError(400, authMessages.tooManyPasskeys(maxPasskeys))
 }
 
 async function remove(parts: FactorRouteParts, call: SignedInCall) {

@@ -8,11 +8,11 @@ import type {
 import { and, asc, eq } from 'drizzle-orm'
 import { passkey } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
-import { createBoundedMap } from '../../db/bounded-map.ts'
-import { milliseconds, now } from '../../db/clock.ts'
+import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { fresh } from '../fresh.ts'
 import type { Owner } from './factors.ts'
+import { createPasskeyChallenges } from './passkey-challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Whoever a passkey is made for, as browsers show it. */
@@ -25,21 +25,17 @@ type PasskeyRow = typeof passkeys.$inferSelect
 
 /** Passkeys of one person. */
 export const maxPasskeys = 20
-const lifetime = 5 * 60_000
 const passkeys = tableOf(passkey)
 
 // Loaded by those who use it: it brings parsers of certificates that nobody else needs.
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Passkeys and the challenges that they answer, each of which is good once and for five minutes. */
+/** Passkeys and the challenges that they answer. */
 export function createPasskeys(database: Database) {
-  const challenges = createBoundedMap<number>(10_000)
-  const expect = (challenge: string) => challenges.set(challenge, milliseconds() + lifetime)
-  const take = (challenge: string): boolean => {
-    const until = challenges.get(challenge) ?? 0
-    challenges.delete(challenge)
-    return until > milliseconds()
-  }
+  // By person: it has to be begun by the password, and the last one begun is the one that counts.
+  const enrolments = createPasskeyChallenges()
+  const signIns = createPasskeyChallenges()
+  const proofs = createPasskeyChallenges()
 
   return {
     of: (owner: Owner): Promise<PasskeyRow[]> => passkeysOf(database, owner),
@@ -60,16 +56,16 @@ export function createPasskeys(database: Database) {
         // It signs in by itself, so it is found without a name and asks who holds it.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      expect(options.challenge)
+      enrolments.expect(person.userId, options.challenge)
       return options
     },
 
-    /** Within a transaction. False for an answer that does not prove a new passkey. */
+    /** Within a transaction. False for an answer that does not prove a new passkey of an enrolment that the person has begun. */
     async add(owner: Owner, response: object, name: string, { id, origin }: RelyingParty): Promise<boolean> {
       const { verifyRegistrationResponse } = await webauthn()
       const verified = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
-        expectedChallenge: take,
+        expectedChallenge: (challenge) => enrolments.take(owner.userId, challenge),
         expectedOrigin: origin,
         expectedRPID: id,
       }).catch(() => undefined)
@@ -91,48 +87,31 @@ export function createPasskeys(database: Database) {
       return true
     },
 
-    /** What a browser is asked to sign; with an owner, by a passkey of that person. */
-    async requestOptions(
-      { id }: RelyingParty,
-      owner?: Owner,
-    ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-      const { generateAuthenticationOptions } = await webauthn()
-      const options = await generateAuthenticationOptions({
-        rpID: id,
-        userVerification: 'required',
-        ...(owner && { allowCredentials: (await passkeysOf(database, owner)).map(descriptorOf) }),
-      })
-      expect(options.challenge)
+    /** What a browser is asked to sign to sign in, by any passkey that it has. */
+    async signInOptions(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> {
+      const options = await requestOptions(party)
+      signIns.expect(options.challenge, options.challenge)
       return options
     },
 
-    /** Whose passkey has signed; undefined for what no passkey of the tenant has signed just now. */
-    async verify(
-      tenantId: string,
-      response: unknown,
-      { id, origin }: RelyingParty,
-    ): Promise<Owner | undefined> {
-      const sent = response as Partial<AuthenticationResponseJSON> | null | undefined
-      const row = typeof sent?.id === 'string' ? await passkeyBy(database, tenantId, sent.id) : undefined
-      if (!row?.userId) return undefined
-      const { verifyAuthenticationResponse } = await webauthn()
-      const verified = await verifyAuthenticationResponse({
-        response: sent as AuthenticationResponseJSON,
-        expectedChallenge: take,
-        expectedOrigin: origin,
-        expectedRPID: id,
-        credential: {
-          id: row.credentialId ?? '',
-          publicKey: Uint8Array.from(Buffer.from(row.publicKey ?? '', 'base64url')),
-          counter: row.counter ?? 0,
-        },
-      }).catch(() => undefined)
-      if (!verified?.verified) return undefined
-      await database.transaction(async (connection) => {
-        const { newCounter: counter } = verified.authenticationInfo
-        await connection.update(passkeys).set({ counter, lastTime: now() }).where(eq(passkeys.id, row.id))
-      })
-      return { tenantId: row.tenantId, userId: row.userId }
+    /** Whose passkey has signed in; undefined for what no passkey of the tenant has signed just now. */
+    signIn: (tenantId: string, response: unknown, party: RelyingParty): Promise<Owner | undefined> =>
+      signerOf(database, tenantId, response, party, (challenge) => signIns.take(challenge, challenge)),
+
+    /** What a browser is asked to sign by a passkey of that person, as a second factor. */
+    async proofOptions(owner: Owner, party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> {
+      const allowCredentials = (await passkeysOf(database, owner)).map(descriptorOf)
+      const options = await requestOptions(party, { allowCredentials })
+      proofs.expect(proofKey(owner, options.challenge), options.challenge)
+      return options
+    },
+
+    /** True where a passkey of that person has just signed what that person was asked to. */
+    async prove(owner: Owner, response: unknown, party: RelyingParty): Promise<boolean> {
+      const signer = await signerOf(database, owner.tenantId, response, party, (challenge) =>
+        proofs.take(proofKey(owner, challenge), challenge),
+      )
+      return signer?.userId === owner.userId
     },
 
     /** False where the person has no such passkey. */
@@ -160,6 +139,47 @@ export function createPasskeys(database: Database) {
 }
 
 export type Passkeys = ReturnType<typeof createPasskeys>
+
+// Several at once, for a person may sign in in several windows.
+const proofKey = ({ userId }: Owner, challenge: string) => `${userId} ${challenge}`
+
+async function requestOptions(
+  { id }: RelyingParty,
+  more: { allowCredentials?: ReturnType<typeof descriptorOf>[] } = {},
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn()
+  return await generateAuthenticationOptions({ rpID: id, userVerification: 'required', ...more })
+}
+
+async function signerOf(
+  database: Database,
+  tenantId: string,
+  response: unknown,
+  { id, origin }: RelyingParty,
+  take: (challenge: string) => boolean,
+): Promise<Owner | undefined> {
+  const sent = response as Partial<AuthenticationResponseJSON> | null | undefined
+  const row = typeof sent?.id === 'string' ? await passkeyBy(database, tenantId, sent.id) : undefined
+  if (!row?.userId) return undefined
+  const { verifyAuthenticationResponse } = await webauthn()
+  const verified = await verifyAuthenticationResponse({
+    response: sent as AuthenticationResponseJSON,
+    expectedChallenge: take,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: row.credentialId ?? '',
+      publicKey: Uint8Array.from(Buffer.from(row.publicKey ?? '', 'base64url')),
+      counter: row.counter ?? 0,
+    },
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  await database.transaction(async (connection) => {
+    const { newCounter: counter } = verified.authenticationInfo
+    await connection.update(passkeys).set({ counter, lastTime: now() }).where(eq(passkeys.id, row.id))
+  })
+  return { tenantId: row.tenantId, userId: row.userId }
+}
 
 const keyOf = (credentialId: string) => createHash('sha256').update(credentialId).digest('hex')
 

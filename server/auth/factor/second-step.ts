@@ -71,7 +71,7 @@ export function createSecondStep(parts: SecondStepParts) {
         ...(hasTotp ? ['totp' as const] : []),
         ...(left ? ['recovery_code' as const] : []),
       ],
-      ...(hasPasskey && { passkey: await passkeys.requestOptions(parts.relyingPartyOf(req), owner) }),
+      ...(hasPasskey && { passkey: await passkeys.proofOptions(owner, parts.relyingPartyOf(req)) }),
     }
   }
 

@@ -18,6 +18,5 @@ export async function verdictOn(
   { req, params }: { req: Request; params: Params },
 ): Promise<Verdict> {
   if (params.passkey === undefined) return await factors.verify(owner, (textOf(params, 'code') ?? '').trim())
-  const signer = await passkeys.verify(owner.tenantId, params.passkey, relyingPartyOf(req))
-  return signer?.userId === owner.userId ? 'right' : 'wrong'
+  return (await passkeys.prove(owner, params.passkey, relyingPartyOf(req))) ? 'right' : 'wrong'
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fresh } from '#server/auth/fresh.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { passkey, role, user } from '#shared/resources/index.ts'
 import type { Agent } from '#tests/support/agent.ts'
@@ -14,13 +15,14 @@ const origin = 'https://farm.example.cn'
 const environment = { PUBLIC_URL: origin }
 const refused = refusalWith('通行密钥验证失败，或不属于该租户')
 
+/** Begins to add a passkey, by the own password. */
+const enrolmentOf = async (person: Agent) =>
+  (await person.post(`${mfa}/passkey/begin`, { password: ownPassword })).body.data
+
 /** Adds a passkey to an account, and answers what holds it. */
 async function withPasskey(person: Agent, authenticator = createAuthenticator(origin)) {
-  const { data } = (await person.post(`${mfa}/passkey/begin`, { password: ownPassword })).body
-  const added = await person.post(`${mfa}/passkey/finish`, {
-    passkey: authenticator.register(data),
-    name: '手机',
-  })
+  const passkey = authenticator.register(await enrolmentOf(person))
+  const added = await person.post(`${mfa}/passkey/finish`, { passkey, name: '手机' })
   return { authenticator, added, recoveryCodes: added.body.data.recoveryCodes as string[] }
 }
 
@@ -50,6 +52,49 @@ test('a passkey is made for the public address and signs in by itself', async ()
   expect(body).toMatchObject({ user_id: person.userId, token_type: 'bearer' })
   expect(await statusOf(bearer(server, body.access_token))).toBe(200)
   expect(shapeOf(await signInBy(server, signed))).toEqual(refused)
+})
+
+test('a passkey is added by an enrolment of its person alone, not by a challenge of another purpose', async () => {
+  const server = await startTestServer({ environment })
+  const [person, other] = [await server.asUser(), await server.asUser()]
+  const foreign = await enrolmentOf(other)
+  const proof = (await person.post(`${mfa}/passkey/options`)).body.data
+  for (const { challenge } of [await optionsOf(server), proof, foreign]) {
+    const made = createAuthenticator(origin).register({ ...foreign, challenge })
+    const { status, body } = await person.post(`${mfa}/passkey/finish`, { passkey: made })
+    expect([status, body.msg]).toEqual([400, '通行密钥添加失败，请重试'])
+  }
+  const begun = await enrolmentOf(person)
+  const finish = () =>
+    person.post(`${mfa}/passkey/finish`, { passkey: createAuthenticator(origin).register(begun) })
+  expect([(await finish()).status, (await finish()).status]).toEqual([200, 400])
+})
+
+test('a challenge to sign in proves no second factor, and one of a second factor signs nobody in', async () => {
+  const server = await startTestServer({ environment })
+  const person = await server.asUser()
+  const { authenticator } = await withPasskey(person)
+  const { data } = (await firstStep(server, person.account)).body
+  expect(shapeOf(await signInBy(server, authenticator.sign(data.passkey)))).toEqual(refused)
+  const signed = authenticator.sign(await optionsOf(server))
+  const proof = { grant_type: 'mfa', mfa_token: data.mfa_token, passkey: signed }
+  expect((await exchange(server, proof)).body.msg).toBe('验证码不正确')
+})
+
+test('the number of passkeys is looked at when one is added, too', async () => {
+  const server = await startTestServer({ environment })
+  const person = await server.asUser()
+  const begun = await enrolmentOf(person)
+  const { tenantId, userId } = { tenantId: '000000', userId: person.userId }
+  await server.database.transaction(async (connection) => {
+    for (let n = 0; n < 20; n++)
+      await connection
+        .insert(tableOf(passkey))
+        .values({ ...fresh(), tenantId, userId, credentialKey: `${n}` })
+  })
+  const made = createAuthenticator(origin).register(begun)
+  const { status, body } = await person.post(`${mfa}/passkey/finish`, { passkey: made })
+  expect([status, body.msg]).toEqual([400, '每人最多20个通行密钥'])
 })
 
 test('a signature is refused that is late, of another origin, key or tenant, or none at all', async () => {
