@@ -97,6 +97,7 @@ export const authMessages = {
     `每人最多${most}个通行密钥`,
     `Up to ${most} passkeys per person`,
   ],
+  hostOdd: ['请求的主机名不正确（Host）', 'The host of the request is not valid (Host)'],
   passkeyUnknown: ['通行密钥不存在', 'Passkey not found'],
   passkeyName: ['名称须为 1 至 64 个字', 'Names have 1 to 64 characters'],
   lastFactorRequired: [

@@ -153,6 +153,13 @@ test('recovery codes are renewed by a passkey of the person, in place of a code'
   expect(renewed).not.toContain(recoveryCodes[0])
 })
 
+test.each(['a:99999', '['])('an open call for the host %s is refused, not failed', async (host) => {
+  const server = await startTestServer()
+  const call = { method: 'POST', path: '/api/blade-auth/passkey/options', headers: { Host: host } }
+  const { status, body } = await server.stranger.send(call)
+  expect([status, body.msg]).toEqual([400, '请求的主机名不正确（Host）'])
+})
+
 test('passkeys are named and deleted by their person alone', async () => {
   const server = await startTestServer({ environment })
   const [person, other] = [await server.asUser(), await server.asUser()]
