@@ -81,7 +81,7 @@ export function createPasskeys(database: Database) {
         credentialKey: keyOf(credential.id),
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        transports: credential.transports?.join(',').slice(0, 255) ?? null,
+        transports: transportsIn(credential.transports),
         addTime: now(),
       })
       return true
@@ -180,6 +180,10 @@ async function signerOf(
   })
   return { tenantId: row.tenantId, userId: row.userId }
 }
+
+/** As browsers list them; the library hands on what was sent, whatever it is. */
+const transportsIn = (sent: unknown): string | null =>
+  Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(',').slice(0, 255) : null
 
 const keyOf = (credentialId: string) => createHash('sha256').update(credentialId).digest('hex')
 

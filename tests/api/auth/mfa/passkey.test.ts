@@ -81,6 +81,20 @@ test('a challenge to sign in proves no second factor, and one of a second factor
   expect((await exchange(server, proof)).body.msg).toBe('验证码不正确')
 })
 
+test.each([['usb'], [{}], [7], [[7]]])(
+  'transports that are no list of words are left out: %j',
+  async (odd) => {
+    const server = await startTestServer({ environment })
+    const person = await server.asUser()
+    const made = createAuthenticator(origin).register(await enrolmentOf(person))
+    const sent = { ...made, response: { ...made.response, transports: odd } }
+    expect((await person.post(`${mfa}/passkey/finish`, { passkey: sent })).status).toBe(200)
+    const table = tableOf(passkey)
+    const rows = server.database.reader.select().from(table).where(eq(table.userId, person.userId)).all()
+    expect(rows).toMatchObject([{ transports: null }])
+  },
+)
+
 test('the number of passkeys is looked at when one is added, too', async () => {
   const server = await startTestServer({ environment })
   const person = await server.asUser()
