@@ -229,7 +229,7 @@ function routesOf(
       report,
     }),
     ...factorRoutes(factorParts),
-    ...passkeyRoutes(factorParts),
+    ...passkeyRoutes({ ...factorParts, passkeyOptionsByAddress: limits.of(120, minute) }),
     ...captchaRoutes({ captcha, captchasByAddress: limits.of(120, minute) }),
     ...socialRoutes({
       ...stores,

@@ -2,11 +2,12 @@ import type { RecoveryCodes } from '#shared/contract/mfa.ts'
 import { isObject } from '#shared/is-object.ts'
 import { done } from '../../http/envelope.ts'
 import { neededText, textOf } from '../../http/params.ts'
-import { open, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { type Call, open, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { namesOf } from '../agent.ts'
+import { demandShare, type Limiter } from '../limits/limiter.ts'
 import { authMessages } from '../messages.ts'
-import { headerOf } from '../request-parts.ts'
+import { addressOf, headerOf } from '../request-parts.ts'
 import {
   attemptOf,
   changeBy,
@@ -22,13 +23,18 @@ import type { Owner } from './factors.ts'
 import { demandOwnPassword } from './own-password.ts'
 import { maxPasskeys } from './passkeys.ts'
 
+interface PasskeyRouteParts extends FactorRouteParts {
+  /** Counts what strangers ask for. */
+  passkeyOptionsByAddress: Limiter
+}
+
 const maxName = 64
 
 /** Passkeys: what a browser signs at the sign-in, and what people do about their own. */
-export function passkeyRoutes(parts: FactorRouteParts): Route[] {
-  const { passkeys, relyingPartyOf } = parts
+export function passkeyRoutes(parts: PasskeyRouteParts): Route[] {
+  const { passkeys } = parts
   return [
-    open('post', '/blade-auth/passkey/options', ({ req }) => passkeys.signInOptions(relyingPartyOf(req)), {
+    open('post', '/blade-auth/passkey/options', (call) => signInOptions(parts, call), {
       summary: ['通行密钥登录参数', 'What a passkey is asked to sign'],
       description: [
         '浏览器签名后以 grant_type=passkey 和 passkey 参数换取令牌',
@@ -58,6 +64,11 @@ export function passkeyRoutes(parts: FactorRouteParts): Route[] {
       summary: ['删除通行密钥', 'Delete a passkey'],
     }),
   ]
+}
+
+async function signInOptions(parts: PasskeyRouteParts, { req }: Call) {
+  await demandShare(parts.passkeyOptionsByAddress, addressOf(req))
+  return await parts.passkeys.signInOptions(parts.relyingPartyOf(req))
 }
 
 async function begin(parts: FactorRouteParts, call: SignedInCall) {

@@ -174,6 +174,14 @@ test.each(['a:99999', '['])('an open call for the host %s is refused, not failed
   expect([status, body.msg]).toEqual([400, '请求的主机名不正确（Host）'])
 })
 
+test('an address asks 120 times a minute for what a passkey is to sign', async () => {
+  const server = await startTestServer({ environment: { ...environment, LIMITS: 'default' } })
+  const ask = () => server.stranger.post('/blade-auth/passkey/options')
+  const answers = await Promise.all(Array.from({ length: 121 }, ask))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { code: 429 } })
+})
+
 test('passkeys are named and deleted by their person alone', async () => {
   const server = await startTestServer({ environment })
   const [person, other] = [await server.asUser(), await server.asUser()]
