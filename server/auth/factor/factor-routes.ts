@@ -105,6 +105,8 @@ function totpRoutes(parts: FactorRouteParts): Route[] {
     await demandAnother(parts, owner)
     await demandFactor(parts, call)
     await database.transaction(async () => {
+      // Again: a passkey may have gone meanwhile.
+      await demandAnother(parts, owner)
       await factors.removeTotp(owner)
       await dropIdleCodes(parts, owner)
     })

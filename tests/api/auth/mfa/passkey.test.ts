@@ -215,6 +215,21 @@ test('recovery codes stay while one factor is left, and a required last one stay
   expect([status, body.msg]).toEqual([400, '您的角色要求两步验证，不能停用最后一种方式'])
 })
 
+test('of two required factors that are taken away at once one stays', async () => {
+  const server = await startTestServer({ environment })
+  const admin = await server.signIn()
+  const person = await server.asUser()
+  const { secret } = await withTotp(person)
+  await withPasskey(person)
+  await admin.update(role, { id: person.roleId, requiresSecondFactor: 1 })
+  const [{ id }] = (await person.get(mfa)).body.data.passkeys
+  const answers = await Promise.all([
+    person.post(`${mfa}/passkey/remove`, { id, password: ownPassword }),
+    person.post(`${mfa}/totp/remove`, { code: codeOf(secret) }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
 test('passkeys go with a reset by an administrator, and with their person', async () => {
   const server = await startTestServer({ environment })
   const admin = await server.signIn()
