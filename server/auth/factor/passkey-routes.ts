@@ -46,6 +46,7 @@ export function passkeyRoutes(parts: PasskeyRouteParts): Route[] {
       summary: ['开始添加通行密钥', 'Begin to add a passkey'],
     }),
     post(`${mfaPath}/passkey/finish`, 'signedIn', (call) => finish(parts, call), {
+      ...outside,
       summary: ['添加通行密钥', 'Add the passkey that the browser has made'],
     }),
     post(
@@ -86,11 +87,15 @@ async function finish(parts: FactorRouteParts, call: SignedInCall): Promise<Reco
   const { browser, system } = namesOf(headerOf(req, 'user-agent') ?? '')
   const name = nameIn(call, [browser, system].filter(Boolean).join(' · ') || '通行密钥')
   if (!isObject(params.passkey)) throw new HttpError(400, authMessages.passkeyRefused)
-  await demandRoom(parts, owner)
-  if (!(await parts.passkeys.add(owner, params.passkey, name, parts.relyingPartyOf(req))))
-    throw new HttpError(400, authMessages.passkeyRefused)
+  const made = await parts.passkeys.enrolled(owner, params.passkey, parts.relyingPartyOf(req))
+  if (!made) throw new HttpError(400, authMessages.passkeyRefused)
+  const recoveryCodes = await parts.database.transaction(async () => {
+    await demandRoom(parts, owner)
+    if (!(await parts.passkeys.add(owner, made, name))) throw new HttpError(400, authMessages.passkeyRefused)
+    return await codesForFirst(parts, owner)
+  })
   parts.note('second factor added', changeBy(call, 'passkey'))
-  return { recoveryCodes: await codesForFirst(parts, owner) }
+  return { recoveryCodes }
 }
 
 /** Again at the end: several may have been begun with room for one. */

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import { passkey } from '#shared/resources/index.ts'
@@ -53,6 +54,7 @@ export function createPasskeys(database: Database) {
         userDisplayName: person.displayName,
         userID: Uint8Array.from(Buffer.from(person.userId)),
         excludeCredentials: (await passkeysOf(database, person)).map(descriptorOf),
+        attestationType: 'none',
         // It signs in by itself, so it is found without a name and asks who holds it.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
@@ -60,22 +62,34 @@ export function createPasskeys(database: Database) {
       return options
     },
 
-    /** Within a transaction. False for an answer that does not prove a new passkey of an enrolment that the person has begun. */
-    async add(owner: Owner, response: object, name: string, { id, origin }: RelyingParty): Promise<boolean> {
+    /**
+     * The passkey that an answer proves, of an enrolment that the person has begun; undefined for any other answer. Outside of a
+     * transaction: it takes time.
+     */
+    async enrolled(
+      { userId }: Owner,
+      response: object,
+      { id, origin }: RelyingParty,
+    ): Promise<WebAuthnCredential | undefined> {
       const { verifyRegistrationResponse } = await webauthn()
+      const sent = response as RegistrationResponseJSON
+      if (!(await isUnattested(sent))) return undefined
       const verified = await verifyRegistrationResponse({
-        response: response as RegistrationResponseJSON,
-        expectedChallenge: (challenge) => enrolments.take(owner.userId, challenge),
+        response: sent,
+        expectedChallenge: (challenge) => enrolments.take(userId, challenge),
         expectedOrigin: origin,
         expectedRPID: id,
       }).catch(() => undefined)
-      if (!verified?.verified) return false
-      const { credential } = verified.registrationInfo
-      if (await passkeyBy(database, owner.tenantId, credential.id)) return false
+      return verified?.verified ? verified.registrationInfo.credential : undefined
+    },
+
+    /** Within a transaction. False for one that the tenant knows already. */
+    async add({ tenantId, userId }: Owner, credential: WebAuthnCredential, name: string): Promise<boolean> {
+      if (await passkeyBy(database, tenantId, credential.id)) return false
       await database.current.insert(passkeys).values({
         ...fresh(),
-        tenantId: owner.tenantId,
-        userId: owner.userId,
+        tenantId,
+        userId,
         passkeyName: name,
         credentialId: credential.id,
         credentialKey: keyOf(credential.id),
@@ -139,6 +153,20 @@ export function createPasskeys(database: Database) {
 }
 
 export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** True for an answer without a statement of the maker: to check one, the library would fetch what certificates in it name. */
+async function isUnattested({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  try {
+    return (
+      decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url'))).get(
+        'fmt',
+      ) === 'none'
+    )
+  } catch {
+    return false
+  }
+}
 
 // Several at once, for a person may sign in in several windows.
 const proofKey = ({ userId }: Owner, challenge: string) => `${userId} ${challenge}`

@@ -42,23 +42,32 @@ export function createAuthenticator(origin: string) {
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
   }
+  const signatureOn = (data: Buffer, client: Buffer) =>
+    sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+  const statementOn = (data: Buffer, client: Buffer) => {
+    const es256 = 0x26
+    const alg = [Buffer.from([0xa2]), cborText('alg'), Buffer.from([es256])]
+    return Buffer.concat([...alg, cborText('sig'), cborBytes(signatureOn(data, client))])
+  }
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
 
   return {
-    register({ challenge, rp }: CreationOptions) {
+    /** `isAttested`: with a statement of its own, by the key that was made. */
+    register({ challenge, rp }: CreationOptions, isAttested = false) {
       const made = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
       const data = authenticatorData(rp.id ?? '', userPresentAndVerified | attested, made)
+      const client = clientData('webauthn.create', challenge)
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
         cborText('fmt'),
-        cborText('none'),
+        cborText(isAttested ? 'packed' : 'none'),
         cborText('attStmt'),
-        Buffer.from([0xa0]),
+        isAttested ? statementOn(data, client) : Buffer.from([0xa0]),
         cborText('authData'),
         cborBytes(data),
       ])
       const response = {
-        clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
+        clientDataJSON: client.toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       }
@@ -71,7 +80,7 @@ export function createAuthenticator(origin: string) {
       const response = {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString('base64url'),
+        signature: signatureOn(data, client).toString('base64url'),
       }
       return { ...credential, response, clientExtensionResults: {} }
     },

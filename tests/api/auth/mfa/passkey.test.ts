@@ -95,6 +95,16 @@ test.each([['usb'], [{}], [7], [[7]]])(
   },
 )
 
+test('a passkey with a statement of its maker, which nobody asked for, is refused', async () => {
+  const server = await startTestServer({ environment })
+  const person = await server.asUser()
+  const begun = await enrolmentOf(person)
+  expect(begun.attestation).toBe('none')
+  const made = createAuthenticator(origin).register(begun, true)
+  const { status, body } = await person.post(`${mfa}/passkey/finish`, { passkey: made })
+  expect([status, body.msg]).toEqual([400, '通行密钥添加失败，请重试'])
+})
+
 test('the number of passkeys is looked at when one is added, too', async () => {
   const server = await startTestServer({ environment })
   const person = await server.asUser()
