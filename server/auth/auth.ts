@@ -90,7 +90,7 @@ export interface Auth extends Shares {
   readonly failuresByAddress: Limiter
   readonly apiKeys: Pick<ApiKeys, 'countOf' | 'revoke'>
   readonly factors: Pick<Factors, 'removeAll'>
-  readonly passkeys: Pick<Passkeys, 'removeAll'>
+  readonly passkeys: Pick<Passkeys, 'countOf' | 'removeAll'>
   readonly identities: Identities
   readonly registration: Registration
   readonly journal: Journal
@@ -204,11 +204,12 @@ function routesOf(
   { issue, sendCode, captcha, byProvider }: ReturnType<typeof createWays>,
   limits: Limits,
 ): Route[] {
-  const { database, parameters, publicUrl, basePath, recorder } = options
+  const { database, parameters, publicUrl, basePath, recorder, push } = options
   const { event: note, report } = recorder
   const factorParts = {
     ...stores,
     database,
+    push,
     relyingPartyOf: relyingPartyBy(publicUrl),
     issuer: () => parameters.get('site.organisation') || 'Sickle',
     note,
@@ -221,7 +222,7 @@ function routesOf(
       forget({ isPlatform, tenantId, userId }) {
         stores.grants.forget()
         stores.identity.forget()
-        options.push.tell(isPlatform ? 'everybody' : { tenantId, userIds: [userId] }, 'cache')
+        push.tell(isPlatform ? 'everybody' : { tenantId, userIds: [userId] }, 'cache')
       },
       errorsByAddress: limits.of(30, minute),
       reportsByPerson: limits.of(mostReports, 60 * minute),

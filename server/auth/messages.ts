@@ -97,6 +97,12 @@ export const authMessages = {
     `每人最多${most}个通行密钥`,
     `Up to ${most} passkeys per person`,
   ],
+  totpAdded: ['您的账号已启用动态验证码', 'An authenticator app was set up for your account'],
+  passkeyAdded: ['您的账号已添加通行密钥', 'A passkey was added to your account'],
+  factorAddedAdvice: [
+    '如非您本人操作，请立即修改密码并联系管理员。',
+    'If this was not you, change your password and contact your administrator now.',
+  ],
   hostOdd: ['请求的主机名不正确（Host）', 'The host of the request is not valid (Host)'],
   passkeyUnknown: ['通行密钥不存在', 'Passkey not found'],
   passkeyName: ['名称须为 1 至 64 个字', 'Names have 1 to 64 characters'],

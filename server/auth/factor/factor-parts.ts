@@ -3,6 +3,8 @@ import type { Database } from '../../db/database.ts'
 import type { SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
+import { sendMessages } from '../../push/messenger.ts'
+import type { Push } from '../../push/push.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { LockOut } from '../limits/lock-out.ts'
@@ -20,6 +22,7 @@ export interface FactorRouteParts {
   lockOut: LockOut
   failuresByAddress: Limiter
   sm2PrivateKey: string
+  push: Pick<Push, 'tell'>
   relyingPartyOf(req: Request): RelyingParty
   /** The product's name, as authenticators show it. */
   issuer(): string
@@ -49,6 +52,21 @@ export const changeBy = (call: SignedInCall, factor: 'totp' | 'passkey') => ({
 /** Within the transaction that adds a factor: recovery codes for who has none. */
 export const codesForFirst = async ({ factors }: FactorRouteParts, owner: Owner): Promise<string[]> =>
   (await factors.recoveryCodesLeft(owner)) > 0 ? [] : factors.renewRecoveryCodes(owner)
+
+/** Within the transaction that adds a factor: tells its person, for somebody else may have done it. */
+export const tellAdded = (
+  parts: FactorRouteParts,
+  { tenantId, userId }: Owner,
+  factor: 'totp' | 'passkey',
+): Promise<void> =>
+  sendMessages(parts, {
+    tenantId,
+    userIds: [userId],
+    kind: 'system',
+    title: factor === 'totp' ? authMessages.totpAdded : authMessages.passkeyAdded,
+    content: authMessages.factorAddedAdvice,
+    link: '/info/index?tab=security',
+  })
 
 const countOf = async ({ factors, passkeys }: FactorRouteParts, owner: Owner): Promise<number> =>
   ((await factors.totpOf(owner)) ? 1 : 0) + (await passkeys.of(owner)).length

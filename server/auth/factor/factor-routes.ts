@@ -16,6 +16,7 @@ import {
   mfaPath,
   outside,
   ownerOf,
+  tellAdded,
 } from './factor-parts.ts'
 import { attempt, demandOwnPassword } from './own-password.ts'
 import { reasonOf } from './second-step.ts'
@@ -94,6 +95,7 @@ function totpRoutes(parts: FactorRouteParts): Route[] {
     enrolments.delete(owner.userId)
     const recoveryCodes = await database.transaction(async () => {
       await factors.addTotp(owner, enrolment.secret, step)
+      await tellAdded(parts, owner, 'totp')
       return await codesForFirst(parts, owner)
     })
     note('second factor added', changeBy(call, 'totp'))

@@ -18,6 +18,7 @@ import {
   mfaPath,
   outside,
   ownerOf,
+  tellAdded,
 } from './factor-parts.ts'
 import type { Owner } from './factors.ts'
 import { demandOwnPassword } from './own-password.ts'
@@ -92,6 +93,7 @@ async function finish(parts: FactorRouteParts, call: SignedInCall): Promise<Reco
   const recoveryCodes = await parts.database.transaction(async () => {
     await demandRoom(parts, owner)
     if (!(await parts.passkeys.add(owner, made, name))) throw new HttpError(400, authMessages.passkeyRefused)
+    await tellAdded(parts, owner, 'passkey')
     return await codesForFirst(parts, owner)
   })
   parts.note('second factor added', changeBy(call, 'passkey'))

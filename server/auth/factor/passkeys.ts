@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { passkey } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts'
 import { fresh } from '../fresh.ts'
 import type { Owner } from './factors.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
+import { isUnattested, transportsIn } from './registration-parts.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Whoever a passkey is made for, as browsers show it. */
@@ -128,6 +129,15 @@ export function createPasskeys(database: Database) {
       return signer?.userId === owner.userId
     },
 
+    /** Passkeys of these people together. */
+    async countOf(userIds: readonly string[]): Promise<number> {
+      const [row] = await database.current
+        .select({ all: count() })
+        .from(passkeys)
+        .where(and(eq(passkeys.isDeleted, 0), inArray(passkeys.userId, [...userIds])))
+      return row?.all ?? 0
+    },
+
     /** False where the person has no such passkey. */
     async rename(owner: Owner, id: string, name: string): Promise<boolean> {
       const changed = await database.current
@@ -153,20 +163,6 @@ export function createPasskeys(database: Database) {
 }
 
 export type Passkeys = ReturnType<typeof createPasskeys>
-
-/** True for an answer without a statement of the maker: to check one, the library would fetch what certificates in it name. */
-async function isUnattested({ response }: RegistrationResponseJSON): Promise<boolean> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
-  try {
-    return (
-      decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url'))).get(
-        'fmt',
-      ) === 'none'
-    )
-  } catch {
-    return false
-  }
-}
 
 // Several at once, for a person may sign in in several windows.
 const proofKey = ({ userId }: Owner, challenge: string) => `${userId} ${challenge}`
@@ -208,10 +204,6 @@ async function signerOf(
   })
   return { tenantId: row.tenantId, userId: row.userId }
 }
-
-/** As browsers list them; the library hands on what was sent, whatever it is. */
-const transportsIn = (sent: unknown): string | null =>
-  Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(',').slice(0, 255) : null
 
 const keyOf = (credentialId: string) => createHash('sha256').update(credentialId).digest('hex')
 

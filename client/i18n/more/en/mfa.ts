@@ -68,6 +68,11 @@ export const enMfa = {
     passkeyThere: 'This device already has a passkey for your account',
     passkeyCancelled: 'The request was cancelled or timed out. Try again',
     passkeyFailed: 'The passkey is not available. Use another method',
+    passkeysLeftTitle: 'Passkeys still work',
+    passkeysLeft_one:
+      '{{count}} passkey still signs in without the password. To revoke it, reset two-step verification.',
+    passkeysLeft:
+      '{{count}} passkeys still sign in without the password. To revoke them, reset two-step verification.',
     reset: 'Reset two-step verification',
     resetQuestion:
       'Reset two-step verification for {{name}}? The authenticator app, passkeys and recovery codes stop working, and all devices are signed out.',

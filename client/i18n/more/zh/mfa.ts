@@ -63,6 +63,8 @@ export const zhMfa = {
     passkeyThere: '此设备已添加过通行密钥',
     passkeyCancelled: '操作已取消或超时，请重试',
     passkeyFailed: '通行密钥不可用，请使用其他方式',
+    passkeysLeftTitle: '通行密钥仍可登录',
+    passkeysLeft: '还有 {{count}} 个通行密钥无需密码即可登录。如需一并撤销，请重置两步验证。',
     reset: '重置两步验证',
     resetQuestion: '确定重置 {{name}} 的两步验证吗？其动态验证码、通行密钥和恢复码将失效，登录的设备会下线。',
     resetDone: '两步验证已重置，并已通知本人',

@@ -1,5 +1,6 @@
 import '../../../i18n/more/mfa.ts'
 import { KeyOutlined, TeamOutlined } from '@ant-design/icons'
+import { App } from 'antd'
 import { useState } from 'react'
 import type { Telling } from '#shared/contract/told.ts'
 import { user } from '#shared/resources/organisation/user.ts'
@@ -99,6 +100,7 @@ function useReset(resource: Resource) {
   const { t } = useWords()
   const tellOnce = useTellOnce()
   const columns = useToldColumns(user)
+  const { modal } = App.useApp()
   const offerRevocation = useKeyRevocation()
   const namesOf = useNames()
   const { call, ask } = useRowCalls(resource)
@@ -112,15 +114,18 @@ function useReset(resource: Resource) {
         isDangerous: true,
       },
       async () => {
-        const { apiKeys, ...telling } = await call<Telling & { apiKeys?: number }>(
-          'reset-password',
-          { userIds: idsOf(rows) },
-          t('pages.user.resetDone'),
-        )
+        const { apiKeys, passkeys, ...telling } = await call<
+          Telling & { apiKeys?: number; passkeys?: number }
+        >('reset-password', { userIds: idsOf(rows) }, t('pages.user.resetDone'))
         offerRevocation(
           apiKeys,
           rows.map(({ id }) => id),
         )
+        if (passkeys)
+          modal.info({
+            title: t('mfa.passkeysLeftTitle'),
+            content: t('mfa.passkeysLeft', { count: passkeys }),
+          })
         tell(telling)
       },
     )

@@ -144,7 +144,8 @@ async function reset(parts: Parts, call: SignedInCall) {
   for (const id of ids) given.push({ id, ...(await made(surroundings, ctx, given[0])) })
   const told = await surroundings.database.transaction(() => giveOut(parts, ctx, given))
   surroundings.recorder.event('password reset', { ...byAccount(ctx), targets: ids })
-  return tellOnce(ctx, await keysLeft(parts, ids), told, passwordSentences.reset)
+  const left = { ...(await keysLeft(parts, ids)), ...(await passkeysLeft(parts, ids)) }
+  return tellOnce(ctx, left, told, passwordSentences.reset)
 }
 
 /** Sets these passwords, and answers those that have to be told. */
@@ -171,6 +172,12 @@ async function keysLeft({ auth }: Parts, userIds: readonly string[]): Promise<{ 
   let apiKeys = 0
   for (const id of userIds) apiKeys += await auth.apiKeys.countOf(id)
   return apiKeys > 0 ? { apiKeys } : {}
+}
+
+/** Passkeys sign in without the password, too. Absent where there are none. */
+async function passkeysLeft({ auth }: Parts, userIds: readonly string[]): Promise<{ passkeys?: number }> {
+  const passkeys = await auth.passkeys.countOf(userIds)
+  return passkeys > 0 ? { passkeys } : {}
 }
 
 /** Of others with the right to reset their passwords; the own ones always. */

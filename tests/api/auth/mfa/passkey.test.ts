@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fresh } from '#server/auth/fresh.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { passkey, role, user } from '#shared/resources/index.ts'
 import type { Agent } from '#tests/support/agent.ts'
@@ -8,26 +7,10 @@ import { basic, startTestServer, type TestServer } from '#tests/support/start-se
 import { bearer, otherTime, refusalWith, shapeOf, statusOf } from '../token-call.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { codeOf, firstStep, ownPassword, withTotp } from './mfa-calls.ts'
+import { environment, mfa, optionsOf, origin, withPasskey } from './passkey-calls.ts'
 
 const { secondsLater } = otherTime()
-const mfa = '/blade-auth/mfa'
-const origin = 'https://farm.example.cn'
-const environment = { PUBLIC_URL: origin }
 const refused = refusalWith('通行密钥验证失败，或不属于该租户')
-
-/** Begins to add a passkey, by the own password. */
-const enrolmentOf = async (person: Agent) =>
-  (await person.post(`${mfa}/passkey/begin`, { password: ownPassword })).body.data
-
-/** Adds a passkey to an account, and answers what holds it. */
-async function withPasskey(person: Agent, authenticator = createAuthenticator(origin)) {
-  const passkey = authenticator.register(await enrolmentOf(person))
-  const added = await person.post(`${mfa}/passkey/finish`, { passkey, name: '手机' })
-  return { authenticator, added, recoveryCodes: added.body.data.recoveryCodes as string[] }
-}
-
-const optionsOf = async (server: TestServer) =>
-  (await server.stranger.post('/blade-auth/passkey/options')).body.data
 
 const exchange = (server: TestServer, body: object, tenantId = '000000') =>
   server.stranger.post('/blade-auth/oauth/token', body, undefined, {
@@ -54,22 +37,6 @@ test('a passkey is made for the public address and signs in by itself', async ()
   expect(shapeOf(await signInBy(server, signed))).toEqual(refused)
 })
 
-test('a passkey is added by an enrolment of its person alone, not by a challenge of another purpose', async () => {
-  const server = await startTestServer({ environment })
-  const [person, other] = [await server.asUser(), await server.asUser()]
-  const foreign = await enrolmentOf(other)
-  const proof = (await person.post(`${mfa}/passkey/options`)).body.data
-  for (const { challenge } of [await optionsOf(server), proof, foreign]) {
-    const made = createAuthenticator(origin).register({ ...foreign, challenge })
-    const { status, body } = await person.post(`${mfa}/passkey/finish`, { passkey: made })
-    expect([status, body.msg]).toEqual([400, '通行密钥添加失败，请重试'])
-  }
-  const begun = await enrolmentOf(person)
-  const finish = () =>
-    person.post(`${mfa}/passkey/finish`, { passkey: createAuthenticator(origin).register(begun) })
-  expect([(await finish()).status, (await finish()).status]).toEqual([200, 400])
-})
-
 test('a challenge to sign in proves no second factor, and one of a second factor signs nobody in', async () => {
   const server = await startTestServer({ environment })
   const person = await server.asUser()
@@ -79,46 +46,6 @@ test('a challenge to sign in proves no second factor, and one of a second factor
   const signed = authenticator.sign(await optionsOf(server))
   const proof = { grant_type: 'mfa', mfa_token: data.mfa_token, passkey: signed }
   expect((await exchange(server, proof)).body.msg).toBe('验证码不正确')
-})
-
-test.each([['usb'], [{}], [7], [[7]]])(
-  'transports that are no list of words are left out: %j',
-  async (odd) => {
-    const server = await startTestServer({ environment })
-    const person = await server.asUser()
-    const made = createAuthenticator(origin).register(await enrolmentOf(person))
-    const sent = { ...made, response: { ...made.response, transports: odd } }
-    expect((await person.post(`${mfa}/passkey/finish`, { passkey: sent })).status).toBe(200)
-    const table = tableOf(passkey)
-    const rows = server.database.reader.select().from(table).where(eq(table.userId, person.userId)).all()
-    expect(rows).toMatchObject([{ transports: null }])
-  },
-)
-
-test('a passkey with a statement of its maker, which nobody asked for, is refused', async () => {
-  const server = await startTestServer({ environment })
-  const person = await server.asUser()
-  const begun = await enrolmentOf(person)
-  expect(begun.attestation).toBe('none')
-  const made = createAuthenticator(origin).register(begun, true)
-  const { status, body } = await person.post(`${mfa}/passkey/finish`, { passkey: made })
-  expect([status, body.msg]).toEqual([400, '通行密钥添加失败，请重试'])
-})
-
-test('the number of passkeys is looked at when one is added, too', async () => {
-  const server = await startTestServer({ environment })
-  const person = await server.asUser()
-  const begun = await enrolmentOf(person)
-  const { tenantId, userId } = { tenantId: '000000', userId: person.userId }
-  await server.database.transaction(async (connection) => {
-    for (let n = 0; n < 20; n++)
-      await connection
-        .insert(tableOf(passkey))
-        .values({ ...fresh(), tenantId, userId, credentialKey: `${n}` })
-  })
-  const made = createAuthenticator(origin).register(begun)
-  const { status, body } = await person.post(`${mfa}/passkey/finish`, { passkey: made })
-  expect([status, body.msg]).toEqual([400, '每人最多20个通行密钥'])
 })
 
 test('a signature is refused that is late, of another origin, key or tenant, or none at all', async () => {
@@ -238,6 +165,17 @@ test('of two required factors that are taken away at once one stays', async () =
     person.post(`${mfa}/totp/remove`, { code: codeOf(secret) }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('passkeys that outlast a reset of the password are told to the administrator', async () => {
+  const server = await startTestServer({ environment })
+  const admin = await server.signIn()
+  const [person, other] = [await server.asUser(), await server.asUser()]
+  await withPasskey(person)
+  const reset = async ({ userId }: { userId: string }) =>
+    (await admin.post('/blade-user/reset-password', undefined, { userIds: userId })).body.data
+  expect(await reset(person)).toMatchObject({ passkeys: 1 })
+  expect(await reset(other)).not.toHaveProperty('passkeys')
 })
 
 test('passkeys go with a reset by an administrator, and with their person', async () => {
