@@ -114,11 +114,7 @@ describe('a picture that is kept here', () => {
     const [tour] = (await admin.page(vr, { vrName: '麦田全景漫游' })).records
     const { scenes } = await admin.detail(vr, String(tour?.id))
     const { body } = await admin.post('/vr/update', { id: tour?.id, scenes })
-    expect([body.code, body.warnings, scenes[0].image]).toEqual([
-      200,
-      undefined,
-      mediaLink('panorama-gate'),
-    ])
+    expect([body.code, body.warnings, scenes[0].image]).toEqual([200, undefined, mediaLink('panorama-gate')])
   })
 })
 

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-interface CreationOptions {
+export interface CreationOptions {
   challenge: string
   rp: { id?: string }
   user: { id: string }
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   challenge: string
   rpId?: string
 }
