@@ -5,7 +5,7 @@ export const enInfo = {
   info: {
     profile: 'Profile',
     password: 'Password',
-    security: 'Sign-in security',
+    security: 'Security',
     sessions: 'Devices',
     preferences: 'Preferences',
     avatar: 'Picture',
