@@ -105,7 +105,7 @@ describe('a board', () => {
   test('of staff: a card is put elsewhere from its menu, and taken back from the message', async () => {
     const page = await site.visitAs(admin, '/people/staff')
     await drawAs(page, '看板')
-    const from = page.locator('.board-column:has(.board-card)').first()
+    const from = column(page, '在岗')
     const card = cards(from).first()
     await card.waitFor()
     const title = (await card.locator('strong').textContent()) ?? ''
