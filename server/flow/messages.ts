@@ -71,6 +71,7 @@ export const flowMessages = {
   otherProcess: ['目标版本属于另一个流程', 'The version is one of another process'],
   sameVersion: ['实例已是该版本', 'The instance is of this version already'],
   goesOn: ['流程正在执行，请稍后再试', 'The process is just going on: try again later'],
+  faultCut: ['失败原因过长，未能完整保存', 'The reason was too long to be stored whole'],
   nothingFailed: ['没有失败的定时任务', 'No timer has failed'],
   tooManyOfStep: (name: string, most: number): Label => [
     `“${name}”的多实例不能超过${most}个`,

@@ -56,7 +56,17 @@ export async function failuresOf(
   return new Map(
     rows.map(({ id, fault, nextTime }) => [
       id ?? '',
-      { fault: JSON.parse(fault ?? '["",""]') as Label, nextTime: nextTime ?? '' },
+      { fault: storedFault(fault), nextTime: nextTime ?? '' },
     ]),
   )
+}
+
+/** Reads a reason as it is stored. Long ones were once cut after they had become JSON: a list of timers does not fail at them. */
+function storedFault(stored: string | null): Label {
+  try {
+    return JSON.parse(stored ?? '["",""]')
+  } catch (error) {
+    if (error instanceof SyntaxError) return flowMessages.faultCut
+    throw error
+  }
 }

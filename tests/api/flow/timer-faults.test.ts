@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
-import { flowInstance } from '#shared/resources/index.ts'
+import { flowInstance, flowTimer } from '#shared/resources/index.ts'
 import { boundary, chain, element, end, gateway, several, start, task, timer } from '#tests/support/bpmn.ts'
 import { openFlow } from '#tests/support/open-flow.ts'
 
 const { server, engine, begun, later } = await openFlow('fault')
 const instances = tableOf(flowInstance)
+const timers = tableOf(flowTimer)
 const mine = { 'flowable:assignee': '1' }
 
 test('a process beyond its bounds that cannot be ended holds up no other timer', async () => {
@@ -60,4 +61,11 @@ test('a reason of many characters is told shortened', async () => {
   const { body } = await admin.get('/blade-flow/follow/list', { processInstanceId: id })
   expect(body).toMatchObject({ success: true })
   expect(body.data.records[0].fault.length).toBeGreaterThan(800)
+  // Rows of earlier versions were cut in the middle of their JSON.
+  await server.database.transaction((connection) =>
+    connection.update(timers).set({ fault: '["岔岔岔' }).where(eq(timers.instanceId, id)),
+  )
+  const old = await admin.get('/blade-flow/follow/list', { processInstanceId: id })
+  expect(old.body).toMatchObject({ success: true })
+  expect(old.body.data.records[0].fault).toBe('失败原因过长，未能完整保存')
 })
