@@ -155,7 +155,7 @@ export function createParameters(database: Database, sealing: Sealing): Paramete
   })
 
   function stored(key: string): string | undefined {
-    // What the open transaction has written there is its own until it is committed.
+    // Rows that the open transaction has written there are its own until it is committed.
     const isCommitted = !database.hasWritten('param')
     if (isCommitted && kept.has(key)) return kept.get(key)
     const [row] = database.current

@@ -72,7 +72,7 @@ export async function fetchToken({
   )
 }
 
-/** What a refused sign-in still asks for, where the password was right and the account has a second factor. */
+/** Challenge of a refused sign-in, where the password was right and the account has a second factor. */
 export function challengeIn(error: unknown): MfaChallenge | undefined {
   const data = error instanceof RequestError ? error.data : undefined
   return isObject(data) && typeof data.mfa_token === 'string' ? (data as unknown as MfaChallenge) : undefined

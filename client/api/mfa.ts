@@ -37,5 +37,5 @@ export const removePasskey = async (id: string, password: string): Promise<unkno
 export const renewRecoveryCodes = (proof: { code: string } | { passkey: object }): Promise<RecoveryCodes> =>
   send('recovery-codes/renew', proof)
 
-/** What a passkey of the person is asked to sign in place of a code. */
+/** Options of what a passkey of the person is asked to sign in place of a code. */
 export const ownPasskeyOptions = (): Promise<PasskeyRequest> => send('passkey/options', {})

@@ -1,5 +1,5 @@
 const address = /^[\d.]+$|:/
 
-/** Whether passkeys work here: browsers have them on pages over TLS, or of this machine, under a name. */
+/** True where passkeys work: browsers have them on pages over TLS, or of this machine, under a name. */
 export const hasPasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !address.test(window.location.hostname)

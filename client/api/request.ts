@@ -63,7 +63,7 @@ interface Surroundings {
   warn(warnings: FieldWarning[]): void
   /** The session is over. */
   unauthorized(): void
-  /** Nothing works before a second factor is set up: a role of the person requires one since. */
+  /** Calls are refused until a second factor is set up: a role of the person requires one since. */
   factorMissing(): void
   /** Resolves when the token is fresh enough to be sent. */
   freshToken(): Promise<void>

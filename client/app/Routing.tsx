@@ -78,7 +78,7 @@ function Screens() {
 const wayOut = (from: string): string =>
   knownPages.isPage(plainPath(from.split('?', 1)[0] ?? '')) ? from : site.home
 
-/** What somebody has to do before anything else, if there is such a thing. */
+/** Duty that comes before anything else, if there is such a thing. */
 function stopOf(user: User) {
   if (isGuest(user)) return RegisterGate
   if (user.detail?.mustChangePassword) return PasswordGate

@@ -169,7 +169,7 @@ function readAccount(database: Database, id: string): Account | undefined {
   }
 }
 
-/** Whether a person has a row of a second factor. */
+/** True where a person has a row of a second factor. */
 function hasRowOf(
   { reader }: Database,
   table: ReturnType<typeof tableOf<typeof totp | typeof passkey>>,

@@ -37,7 +37,7 @@ export function createPasswordWay(parts: PasswordParts) {
       await lockOut.failed(attempt)
       return 'wrong'
     }
-    // Where a second factor is to follow, the password alone is no success: it must not make room for more guesses at the code.
+    // A password alone, where a second factor is to follow, is no success: it must not make room for more guesses at the code.
     if (!accounts.account(found.id)?.hasSecondFactor) await lockOut.succeeded(attempt)
     return found
   }

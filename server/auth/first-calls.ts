@@ -30,7 +30,7 @@ export const beforeChange: ReadonlySet<string> = new Set([
 /** The calls by which a person sets up second factors. */
 const factorCalls = /^\/blade-auth\/mfa(?:\/|$)/
 
-/** Whether somebody whose role requires a second factor may make this call before having one. */
+/** True of calls that somebody whose role requires a second factor may make before having one. */
 export const isBeforeFactor = (path: string): boolean => beforeChange.has(path) || factorCalls.test(path)
 
 // What a guest may do: register. The menus that the frame of a client asks for are empty.

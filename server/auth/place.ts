@@ -12,6 +12,6 @@ const internalRanges: ReadonlySet<string> = new Set([
   'carrierGradeNat',
 ])
 
-/** Where an address is, as far as it says so itself: no other service is asked about people. */
+/** Place of an address, as far as it says so itself: no other service is asked about people. */
 export const placeOf = (address: string): Label =>
   ipaddr.isValid(address) && internalRanges.has(ipaddr.process(address).range()) ? internal : unknown

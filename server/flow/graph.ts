@@ -82,7 +82,7 @@ export interface Node {
   isTriggered?: boolean
   /** The variable that gets who starts the process. */
   initiator?: string
-  /** What a signal or a thrown message carries: of a throwing event from variables, of a catching one to variables. */
+  /** Values that a signal or a thrown message carries: of a throwing event from variables, of a catching one to variables. */
   carried?: Mapping[]
   formKey?: string
   skip?: string

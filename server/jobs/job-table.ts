@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** How each job of the server is set, and how its last run went: a row from the first of either on. */
+/** Settings of each job of the server, and the outcome of its last run: a row from the first of either on. */
 export const jobState = sqliteTable('job_state', {
   name: text('name').primaryKey(),
   /** Minute of the day, by the wall clock of UTC+8, at which it has its turn. */

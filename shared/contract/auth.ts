@@ -61,7 +61,7 @@ export interface MfaChallenge {
   /** Seconds. */
   expires_in: number
   methods: ('passkey' | 'totp' | 'recovery_code')[]
-  /** What a browser asks a passkey to sign, as WebAuthn spells it; sent back as `passkey` in place of a code. */
+  /** Options by which a browser asks a passkey to sign, as WebAuthn spells them; the answer is sent as `passkey` in place of a code. */
   passkey?: PasskeyRequest
 }
 

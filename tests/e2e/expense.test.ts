@@ -86,7 +86,7 @@ test('a diagram of another modeler is uploaded and run', async () => {
   await rowOf(starter, '采购申请').getByText('已完成').waitFor()
 })
 
-/** Of a list that is too short to be searched. */
+/** List that is too short to be searched. */
 async function select(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()

@@ -89,7 +89,7 @@ async function approval(page: Page, place: number, name: string, person: string)
   await page.keyboard.press('Escape')
 }
 
-/** Of a list that is too short to be searched. */
+/** List that is too short to be searched. */
 async function select(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()

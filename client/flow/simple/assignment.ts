@@ -1,7 +1,7 @@
 import { partsOf } from '#shared/flow/parts.ts'
 import type { TaskStep, Together, Who } from './steps.ts'
 
-/** What a user task says of those who do it. */
+/** Attributes of a user task about those who do it. */
 export interface Assignment {
   assignee: string
   groups: string

@@ -1,7 +1,7 @@
 import { idsIn } from './marks.ts'
 import type { Branch, BranchStep, SimpleProcess, Step, StepKind } from './steps.ts'
 
-/** Where a step stands or comes to: in the process itself (`''`) or in a branch, at which place. */
+/** Place where a step stands or comes to: in the process itself (`''`) or in a branch. */
 export interface Spot {
   branchId: string
   index: number

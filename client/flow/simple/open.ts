@@ -37,7 +37,7 @@ export async function openSimple(xml: string): Promise<Opened> {
   }
 }
 
-/** What a diagram has that its steps do not say. */
+/** Parts of a diagram that its steps do not say. */
 async function lostIn(xml: string, process: SimpleProcess): Promise<Unfit[]> {
   const changes = await differences(xml, writeProcess(process))
   return changes.flatMap(({ id, type, name, kind, properties }): Unfit[] => {

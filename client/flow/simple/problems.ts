@@ -9,7 +9,7 @@ export interface Problem {
   label: Label
 }
 
-/** What is left to fill in; the server checks the diagram besides. */
+/** Gaps that are left to fill in; the server checks the diagram besides. */
 export function problemsOf(process: SimpleProcess, form: FlowForm | undefined): Problem[] {
   const fields = form ? fieldsOfForm(form) : []
   const problems: Problem[] = []

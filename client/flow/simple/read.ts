@@ -36,7 +36,7 @@ export function readProcess(process: Meaning): SimpleProcess {
       groups: textOf(process, 'flowable:candidateStarterGroups'),
     },
     start: { formKey: reading.formKey, initiator },
-    // Where it is not the same of all approvals, the diagram does not come out of its steps as it is.
+    // Approvals that differ in it do not come out of the steps as the diagram is.
     skipsRepeated: [...drawing.nodes.values()].some((one) => Boolean(skipOf(one))),
     steps,
     marks: reading.marks,

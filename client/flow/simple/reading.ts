@@ -24,7 +24,7 @@ export interface Reading extends Drawing {
   initiator: string
   marks: Record<string, Mark>
   formKey: string
-  /** Where the steps begin: what a changed request goes back to. */
+  /** Beginning of the steps, to which a changed request goes back. */
   first: string
 }
 

@@ -31,7 +31,7 @@ export interface TaskStep {
   who: Who
   /** Of several people. */
   together: Together
-  /** Of an approval: a refusal ends the process, or the starter changes the request and sends it again. */
+  /** Outcome of a refusal at an approval: it ends the process, or the starter changes the request and sends it again. */
   refusal: 'end' | 'revise'
   formKey: string
   limit?: Limit
@@ -98,7 +98,7 @@ export type Who =
 export type WhoKind = Who['kind']
 export type Together = 'all' | 'any' | 'turn'
 
-/** What happens when the time is over, as ISO 8601 says it. */
+/** Time limit as ISO 8601 says it, and what happens when it is over. */
 export type Limit = { time: string } & (
   | { action: 'remind' }
   | { action: 'pass' }
@@ -112,7 +112,7 @@ export interface Unfit {
   label: Label
 }
 
-/** Whether a step is done by several people. */
+/** True where a step is done by several people. */
 export const isSeveral = (who: Who): boolean =>
   who.kind === 'heads' ||
   (who.kind === 'people' && who.ids.length > 1) ||

@@ -6,7 +6,7 @@ import type { BranchStep, CopyStep, Limit, SimpleProcess, Step, TaskStep } from 
 
 const specification = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
 
-/** What is written so far: the elements by id, as two ways may lead to one end. */
+/** Elements that are written so far, by id, as two ways may lead to one end. */
 interface Writing {
   process: SimpleProcess
   idOf(part: string): string
@@ -129,7 +129,7 @@ function revision(writing: Writing, first: string) {
   flow(writing, ownPart('revise_given'), gateway, given, '放弃')
 }
 
-/** What takes a task over, or goes on without it, when its time is over. */
+/** Steps that take a task over, or go on without it, when its time is over. */
 function boundary(
   writing: Writing,
   { id, kind, together, formKey }: TaskStep,

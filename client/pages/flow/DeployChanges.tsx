@@ -13,7 +13,7 @@ import { deployedOptions, type FlowModel } from './flow-rows.ts'
 /** Lines that are told before the rest is counted. */
 const most = 8
 
-/** What deploying a model changes: how it differs from what was deployed of it last. */
+/** Changes that deploying a model brings: how it differs from what was deployed of it last. */
 export function DeployChanges({ model }: { model: FlowModel }) {
   const { t } = useWords()
   const { data: deployed } = useQuery(deployedOptions(model.modelKey))

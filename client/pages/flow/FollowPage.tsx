@@ -115,7 +115,7 @@ export function FollowPage() {
   )
 }
 
-/** Where it stands, and a timer of it that failed. */
+/** Steps that it stands at, and a timer of it that failed. */
 function Step({ name, row: { fault, retryTime } }: { name: string; row: FlowExecution }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { hasPasskeys } from '../../api/passkey-support.ts'
 import { t, withTexts } from '../../i18n/index.ts'
 import './passkey-button.css'
 
-// What talks to the browser is needed by those alone who use it.
+// Code that talks to the browser is needed by those alone who use it.
 const loadPasskey = () => withTexts(() => import('../../api/passkey.ts'))
 
 interface Props {

@@ -47,7 +47,7 @@ export function SecondStep({ tenantId, challenge: first, end, onBack }: Props) {
       const proof = asksPasskey ? { passkey: await signByPasskey(passkey) } : { code: code.trim() }
       end(await fetchMfaToken(tenantId, mfa_token, proof))
     } catch (reason) {
-      // What a passkey is asked to sign is good once.
+      // A challenge is good once.
       setChallenge(challengeIn(reason) ?? challenge)
       setFault(reason instanceof Error ? reason.message : t('request.unknown'))
       setCode('')

@@ -17,7 +17,7 @@ import '../../i18n/more/server.ts'
 const queryKey = ['monitor', 'database']
 const checkJob = 'check database'
 
-/** How the database is: its sizes, whether it is whole, and the statements that took long. */
+/** State of the database: its sizes, whether it is whole, and the statements that took long. */
 export function DatabasePage() {
   const { t } = useWords()
   const { data, error, refetch } = useQuery({

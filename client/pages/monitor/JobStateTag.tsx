@@ -2,7 +2,7 @@ import type { JobState } from '#shared/contract/monitor.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** How the last run of a job went, or that it runs. */
+/** Outcome of the last run of a job, or that it runs. */
 export function JobStateTag({ job: { isRunning, fault, lastTime } }: { job: JobState }) {
   const { t } = useTranslation()
   if (isRunning)

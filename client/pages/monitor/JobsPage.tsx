@@ -69,7 +69,7 @@ function JobLine({ job }: { job: JobState }) {
   )
 }
 
-/** When a job has its turn, and whether it has any. Both count at once. */
+/** Time of day of a job, and whether it is on. Both count at once. */
 function JobSettings({ job, name }: { job: JobState; name: string }) {
   const { t } = useWords()
   const ask = useAsk()

@@ -9,7 +9,7 @@ export interface Challenge {
   userId: string
   /** The application that began: no other one may go on. */
   clientId: string
-  /** What is stored of the password: a challenge ends with the password that it was begun under. */
+  /** Verifier of the password: a challenge ends with the password that it was begun under. */
   verifier: string | null
   /** Of a sign-in through another provider. */
   identity: IdentityRow | undefined

@@ -42,7 +42,7 @@ export const attemptOf = ({ ctx, req }: SignedInCall) => ({
   address: addressOf(req),
 })
 
-/** What the log says of a change of a person's factors. */
+/** Line of the log about a change of a person's factors. */
 export const changeBy = (call: SignedInCall, factor: 'totp' | 'passkey') => ({
   ...attemptOf(call),
   userId: call.ctx.userId,

@@ -25,7 +25,7 @@ import { verdictOn } from './verdict.ts'
 
 const enrolmentLifetime = 10 * 60_000
 
-/** What people do about their own second factors. */
+/** Calls by which people look after their own second factors. */
 export function factorRoutes(parts: FactorRouteParts): Route[] {
   return [
     get(mfaPath, 'signedIn', (call) => ownFactors(parts, call), {

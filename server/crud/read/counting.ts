@@ -10,7 +10,7 @@ import { spanOf } from './time-span.ts'
 
 const counting = { total: sql<number>`count(*)` }
 
-/** How many rows there are, counted up to `most`. `isNew`: the question names a few new ones. */
+/** Number of rows there are, counted up to `most`. `isNew`: the question names a few new ones. */
 export async function count(
   source: Source,
   asked: Asked,

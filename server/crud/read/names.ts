@@ -79,7 +79,7 @@ export function createNames(database: Database): Names {
     tenants: () => tenantNames.of('all', () => readTenants(database)),
 
     dictionary(tenantId, code, business) {
-      // What the open transaction has written there is its own until it is committed.
+      // Rows that the open transaction has written there are its own until it is committed.
       const isOwn = database.hasWritten(business ? businessTable : dictionaryTable)
       const known = isOwn ? undefined : dictionaries.get(dictionaryKey(tenantId, code, business))
       return known ?? findDictionary(tenantId, code, business, isOwn)

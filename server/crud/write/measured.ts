@@ -19,7 +19,7 @@ const isNothing = (value: unknown) => value === null || value === undefined
 
 interface Change {
   before: Values
-  /** What was asked for. */
+  /** Content of the request. */
   sent: Values
   /** As it would be stored. */
   row: Values

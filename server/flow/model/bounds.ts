@@ -7,7 +7,7 @@ export interface Bounds {
   tasksPerStep: number
 }
 
-/** How often a node is done, where its diagram says so in figures. */
+/** Number of times that a node is done, where its diagram says so in figures. */
 function timesOf({ loop }: Node): number {
   const [, figure] = /^\s*(?:[$#]\{)?\s*(\d{1,9})\s*\}?\s*$/.exec(loop?.cardinality ?? '') ?? []
   return figure === undefined || loop?.collection !== undefined ? 1 : Number(figure)

@@ -114,7 +114,7 @@ export function carriedOf(reading: Reading, element: Element): Mapping[] {
   if (kind === 'CallActivity' || !extensionsOf(element, 'In', 'Out').length) return []
   const definitions = allIn(element, 'eventDefinitions').map(kindOf)
   const isThrowing = kind === 'IntermediateThrowEvent' || kind === 'EndEvent' || kind === 'SendTask'
-  // What comes with a message is set in whoever gets it, by its name.
+  // Values of a message are set in whoever gets it, by their names.
   const isSignal = definitions.includes('SignalEventDefinition')
   const isMessage = isThrowing && (kind === 'SendTask' || definitions.includes('MessageEventDefinition'))
   if (!(isSignal || isMessage) || extensionsOf(element, isThrowing ? 'In' : 'Out').length) {

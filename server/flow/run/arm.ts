@@ -12,7 +12,7 @@ export function arm(run: Run, token: Token | undefined, node: Node): void {
   const { event } = node
   if (!event) return
   if (event.kind === 'timer') armTimer(run, token, node, dueAt(run, token, node, event))
-  // What a condition says stands in the diagram.
+  // The text of a condition stands in the diagram.
   const name =
     event.kind === 'message' || event.kind === 'signal'
       ? (textAt(run, token ?? outside(node), event.name) ?? '')

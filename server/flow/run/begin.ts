@@ -115,7 +115,7 @@ function throwHere(run: Run, token: Token, node: Node, leave: () => void) {
   run.agenda.push({ kind: 'enter', token })
 }
 
-/** What an element says to others: a signal to all, a message to one, an escalation to those around it. */
+/** Event that an element throws: a signal to all, a message to one, an escalation to those around it. */
 function throwOutside(run: Run, token: Token, { event, carried = [] }: Node) {
   if (event?.kind === 'escalation') throwEscalation(run, token, event.code)
   if (event?.kind !== 'signal' && event?.kind !== 'message') return

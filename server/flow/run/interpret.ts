@@ -17,7 +17,7 @@ const usualRows = 300
 /** A process uses more than it may: trying again would not help. */
 export class BoundFault extends HttpError {}
 
-/** Whether others are to have their turn: what is left to do is done in one of its own. */
+/** True when others are to have their turn: what is left to do is done in one of its own. */
 export const isSpent = ({ rows, until }: Counter): boolean =>
   rows > mostRows || (rows > usualRows && performance.now() > until)
 
@@ -41,7 +41,7 @@ function step(run: Run, operation: Operation) {
 
 /** An instance that is called is a dozen rows. */
 const rowsOfCall = 12
-/** Who gets a task is told. */
+/** Tells whoever gets a task. */
 const rowsOfTask = 3
 
 const writesOf = (run: Run): number =>

@@ -45,7 +45,7 @@ function isComplete(run: Run, token: Token): boolean {
   const arrived = new Set(waitingAt(run, token).map(({ flowId }) => flowId))
   const before = flowsBefore(run.graph, nodeId)
   return childrenOf(run, parentId).every((other) => {
-    // What has yet to enter it, in a turn to come, holds it up.
+    // Tokens that have yet to enter it, in a turn to come, hold it up.
     if (other.nodeId === nodeId) return other.state === 'join'
     const open = before.filter(({ nodes }) => nodes.has(other.nodeId))
     return open.length === 0 || open.some(({ flowId }) => arrived.has(flowId))

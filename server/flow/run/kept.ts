@@ -7,7 +7,7 @@ export interface Kept<T extends { readonly id: string }> {
   /** Those of one owner, by what `ownerOf` says of each, in the order in which they came. */
   of(owner: string): T[]
   readonly size: number
-  /** How many rows are to be written. */
+  /** Number of rows to be written. */
   readonly writes: number
   add(row: T): T
   /** Says that a row was changed. */

@@ -6,7 +6,7 @@ import type { InstanceRow, Run, Subscription, Task, Timer, Token } from './run.t
 import { closeActivity, nodeOf, openActivity } from './tokens.ts'
 import { nameAt, textAt } from './values.ts'
 
-/** Where tokens go: ids of the target's nodes by those of the source; what is not named keeps its id. */
+/** Ids of the target's nodes by those of the source; a token whose node is not named keeps its id. */
 export type NodeMap = Readonly<Record<string, string>>
 
 const targetOf = (map: NodeMap, id: string): string => (Object.hasOwn(map, id) ? (map[id] ?? id) : id)
@@ -97,7 +97,7 @@ function moveTask(run: Run, task: Task, definition: Partial<InstanceRow>) {
   run.tasks.touch(task)
 }
 
-/** What is waited for goes along where the target waits for the same there. */
+/** Subscriptions go along where the target waits for the same there. */
 function moveWaiting(source: Graph, run: Run, row: Timer | Subscription, map: NodeMap) {
   const kept = ('dueTime' in row ? run.timers : run.subscriptions) as Run['timers']
   const token = run.tokens.get(row.tokenId ?? '')

@@ -95,7 +95,7 @@ export interface Counter {
   characters: number
   /** Rows that this turn has to store. */
   rows: number
-  /** When others are to have a turn, in milliseconds of the process's clock. */
+  /** Moment at which others are to have a turn, in milliseconds of the process's clock. */
   until: number
 }
 
@@ -128,7 +128,7 @@ export interface Run {
   /** Milliseconds since 1970. */
   readonly time: number
   hasEnded: boolean
-  /** Of its starter's departments, the nearest first, where the diagram asks for them. */
+  /** Heads of its starter's departments, the nearest first, where the diagram asks for them. */
   heads?: readonly string[]
   /** A branch that an administrator has chosen where no condition holds: taken once. */
   branch?: { nodeId: string; flowId: string } | undefined

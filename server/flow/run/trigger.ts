@@ -67,7 +67,7 @@ export function openScope(run: Run, holder: Token, start: Node) {
   run.agenda.push({ kind: 'enter', token })
 }
 
-/** What goes outwards from where it is thrown. */
+/** Events that go outwards from where they are thrown. */
 interface Thrown {
   kind: 'error' | 'escalation'
   code: string | undefined

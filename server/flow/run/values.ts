@@ -45,7 +45,7 @@ function builtIn(run: Run, token: Token | undefined, name: string): unknown {
   return undefined
 }
 
-/** Where there is no head, one empty place stands for whoever administers processes. */
+/** Stands as one empty place, where there is no head, for whoever administers processes. */
 const headsOf = ({ heads = [] }: Run): readonly string[] => (heads.length ? heads : [''])
 
 /** The head of the department itself is `departmentHead[1]`, that of the next one up `[2]`; above the highest there is that one. */

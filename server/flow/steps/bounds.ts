@@ -51,7 +51,7 @@ function demandFewOfStep(run: Run, limits: Limits) {
 const isLoop = ({ state }: Token) => state === 'loop'
 
 function demandFew({ tasks, tokens }: Run, limits: Limits) {
-  // What is loaded of tasks is open; those that ended in this turn are still among them.
+  // Tasks that are loaded are open; those that ended in this turn are still among them.
   const openBefore = tasks.size - tasks.changes().added.length
   const { added, removed } = tokens.changes()
   const tokensBefore = tokens.size - added.length + removed.length

@@ -25,6 +25,6 @@ export async function endInstance(
     instanceId: instance.id,
     variables,
   }
-  // What was called about the same record is no end of the record's own.
+  // A process that was called about the same record is no end of the record's own.
   await businesses.deleted(instance.businessTable, event, reason)
 }

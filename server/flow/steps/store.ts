@@ -83,7 +83,7 @@ async function definitionState(connection: Connection, id: string): Promise<unkn
   return rows[0]?.state
 }
 
-/** Whether an instance, or its definition, is suspended. */
+/** True where an instance, or its definition, is suspended. */
 export async function isStopped(connection: Connection, instance: InstanceRow): Promise<boolean> {
   if (instance.suspensionState !== active) return true
   return (await definitionState(connection, instance.definitionId ?? '')) !== active

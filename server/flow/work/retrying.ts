@@ -21,7 +21,7 @@ const failed = (instanceIds: readonly string[]) =>
     gt(timers.failures, 0),
   )
 
-/** What failed fires again now instead of after its pause. */
+/** Fires again now, instead of after its pause, what failed. */
 export const retrying =
   ({ database, wake }: FinishParts): Flow['retry'] =>
   (ctx, instanceId) =>
@@ -42,7 +42,7 @@ export interface FailedTimer {
   nextTime: string
 }
 
-/** Of each instance the timer that failed last. */
+/** Timer of each instance that failed last. */
 export async function failuresOf(
   connection: Connection,
   instanceIds: readonly string[],

@@ -149,7 +149,7 @@ function published(scene: Scene, sign: Telling['sign']): Scene {
     ...(target && { target: isFile(spot) ? sign(target) : target }),
   })
   return {
-    // Where on earth a scene is, is nobody's business here.
+    // The place of a scene on earth is nobody's business here.
     ...{ sceneId, title, heading, initYaw, initPitch, hfov },
     image: sign(image),
     ...(thumb && { thumb: sign(thumb) }),

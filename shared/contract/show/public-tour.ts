@@ -5,7 +5,7 @@ import type { ScenePlace } from './scene-places.ts'
 export interface PublicTour {
   /** Without where on earth they are. */
   scenes: Scene[]
-  /** How the scenes lie to each other; none: it is not known. */
+  /** Places of the scenes in relation to each other; none: they are not known. */
   places: ScenePlace[]
   /** In the language of the page. */
   texts: {

@@ -26,7 +26,7 @@ interface Props {
   plotId: string | null | undefined
   lng: number | null | undefined
   lat: number | null | undefined
-  /** What is said where there are none; nothing is shown without it. */
+  /** Text where there are none; nothing is shown without it. */
   none?: string
 }
 

@@ -32,7 +32,7 @@ export function SimpleDialog({ modelId, onModeler, onClose }: Props) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  // What is stored while it is open is what is on screen: it is not read again.
+  // The stored model is what is on screen while it is open: it is not read again.
   const [first, setFirst] = useState(data)
   if (data && !first) setFirst(data)
   if (modelId === undefined) return <SimpleWindow stored={{}} process={fresh} onClose={onClose} />

@@ -91,7 +91,7 @@ function Settings() {
   )
 }
 
-/** What is left to fill in; each leads to its step. */
+/** Gaps that are left to fill in; each leads to its step. */
 function Problems() {
   const { t, label } = useWords()
   const { problems, choose } = useDesigner()

@@ -11,7 +11,7 @@ import { allUnits, durationParts, durationText, type Unit, unitText } from './Wo
 const ways: readonly Together[] = ['all', 'any', 'turn']
 const limitActions = ['remind', 'pass', 'escalate'] as const
 
-/** Who decides or does something, how several do it, and until when. */
+/** Settings of who decides or does something, how several do it, and until when. */
 export function TaskEditor({ step }: { step: TaskStep }) {
   const { t } = useWords()
   const { changeStep, process } = useDesigner()

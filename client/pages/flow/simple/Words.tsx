@@ -52,7 +52,7 @@ export const levelText = (t: Translate, level: number): string =>
 export const upToText = (t: Translate, levels: number): string =>
   levels === 1 ? t('simple.upTo1') : t('simple.upToN', { count: levels })
 
-/** Who does a step and how, on its card. */
+/** Line on a card about who does its step, and how. */
 export function TaskWords({ step }: { step: TaskStep }) {
   const { t } = useWords()
   const { kind, who, together, limit } = step

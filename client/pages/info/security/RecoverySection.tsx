@@ -10,7 +10,7 @@ import { CodeDialog } from './CodeDialog.tsx'
 import { RecoveryDialog } from './RecoveryDialog.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
-// What signs arrives when it is wanted, as it does where passkeys are added.
+// Code that signs arrives when it is wanted, as it does where passkeys are added.
 async function renewByPasskey() {
   const { signByPasskey } = await import('../../../api/passkey.ts')
   return renewRecoveryCodes({ passkey: await signByPasskey(await ownPasskeyOptions()) })

@@ -9,7 +9,7 @@ import { RecoverySection } from './RecoverySection.tsx'
 import { TotpSection } from './TotpSection.tsx'
 import './security.css'
 
-/** How a person signs in besides the password. */
+/** Ways in which a person signs in besides the password. */
 export function SecurityPanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(ownFactorOptions)

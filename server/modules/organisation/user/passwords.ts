@@ -110,7 +110,7 @@ async function change(parts: Parts, { ctx, params, req }: SignedInCall) {
   const hash = await hashMd5Form(first)
   await database.transaction(async () => {
     await keep(parts, ctx, ctx.userId, hash, false)
-    // Where a second factor is to follow, the password alone must not make room for more guesses at the code.
+    // A password alone, where a second factor is to follow, must not make room for more guesses at the code.
     if (!auth.accounts.account(ctx.userId)?.hasSecondFactor)
       await auth.lockOut.clear(ctx.tenantId, ctx.account)
     await auth.sessions.endOf(ctx.userId, ctx.sessionId)

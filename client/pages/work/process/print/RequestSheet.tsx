@@ -12,7 +12,7 @@ import '../../../../i18n/more/work.ts'
 
 interface Props {
   instance: InstanceDetail
-  /** What was asked for. */
+  /** Content of the request. */
   facts: ReactNode
 }
 
