@@ -43,13 +43,13 @@ export interface Imports {
   untyped?: readonly string[]
   /** Of a new row, what a blank cell follows from: a code tells the place above. */
   follows?: Readonly<Record<string, (values: Readonly<Record<string, string>>) => string>>
-  /** Values that all new rows of one import begin with, asked for once, outside of any transaction. */
-  begin?(ctx: Context): Promise<Beginnings>
+  /** Values that new rows of one import begin with, asked for outside of any transaction: those of `count` rows, or fewer that go round. */
+  begin?(ctx: Context, count: number): Promise<readonly Beginnings[]>
   /** The sentence for Blade's clients, which show nothing else, where `begin` told something. */
   sentence?(told: readonly ToldRow[]): Label
 }
 
-interface Beginnings {
+export interface Beginnings {
   values: Values
   /** Values that are told this once of every new row, beside the names that it is known by. */
   told: Readonly<Record<string, string>>

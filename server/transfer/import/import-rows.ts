@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts'
 import type { createFaults } from '../../sheet/transfer.ts'
 import { createTurns } from '../../turns.ts'
 import { takeBack, type Written } from '../bin/take-back.ts'
+import { createBeginnings } from './beginnings.ts'
 import { beginJournal, type Journal } from './import-journal.ts'
 import type { Phase, Progress } from './import-progress.ts'
 import type { Line } from './import-sheet.ts'
@@ -85,12 +86,13 @@ export function createImporter<R extends Resource>(
     const reading = together(readings)
     const readable = lines.filter((line) => reading.sent.has(line))
     const whole = inTreeOrder(readable, reading.hangings)
+    const beginnings = createBeginnings(whole, (count) => imports?.begin?.(ctx, count))
     const run: Run = {
       putter: putterOf({
         mode,
         reading,
         actorOf: actorsOf(groups, ctx),
-        begun: (await imports?.begin?.(ctx)) ?? { values: {}, told: {} },
+        begun: beginnings.of,
       }),
       database,
       faults,
@@ -111,17 +113,21 @@ export function createImporter<R extends Resource>(
       /** Says what would be refused, and writes nothing. */
       async trial(): Promise<void> {
         run.begin('checking', true)
+        // A row that is not kept needs none of its own.
+        await beginnings.ask(1)
         await inParts(run, { keep: false })
       },
 
       /** The rows that can be saved. What has been written stays, so this cannot be stopped. */
       async some(): Promise<Outcome> {
         run.begin('writing', false)
+        await beginnings.ask(whole.length)
         return inParts(run, { keep: true })
       },
 
       /** All rows, or none: nothing stays where there are faults afterwards. */
       async allOrNone(): Promise<Outcome> {
+        await beginnings.ask(faults.list.length ? 1 : whole.length)
         if (!faults.list.length) return lines.length <= mostAtOnce ? atOnce(run) : afterTrial(run)
         // All other faults are told at once.
         run.begin('checking', true)

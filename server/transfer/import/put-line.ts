@@ -2,6 +2,7 @@ import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
 import { calling } from '../../crud/calls/router.ts'
 import { toldOf } from '../../crud/calls/told.ts'
+import type { Beginnings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { keyColumnOf } from '../../crud/table.ts'
 import { inputOf, type Values } from '../../crud/write/input.ts'
@@ -24,8 +25,8 @@ interface Putting {
   reading: Reading
   /** The writer of a line: the caller, acting in its tenant. */
   actorOf(line: Line): Context
-  /** Values that new rows begin with, and those of them that are told. */
-  begun: { values: Values; told: Values }
+  /** Values that a new row begins with, and those of them that are told. */
+  begun(line: Line): Beginnings
 }
 
 /** Saves the lines of one import, each as a form would: all of it or nothing. */
@@ -50,9 +51,10 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
       const twice = marks.find(({ mark }) => (used.get(mark) ?? line) !== line)?.field
       if (twice !== undefined) throw fieldFault(ctx, twice, sheetMessages.twice(labelOf(resource, twice)))
       // The engine is the one place that forgets the entity's type.
-      const saved = await service.save(ctx, { ...input, ...begun.values } as Input<R>)
+      const { values: first, told: shown } = begun(line)
+      const saved = await service.save(ctx, { ...input, ...first } as Input<R>)
       for (const { mark } of marks) used.set(mark, line)
-      const told = toldOf(resource, input, { ...saved, ...begun.told })
+      const told = toldOf(resource, input, { ...saved, ...shown })
       return { key: String(saved[resource.key]), ...(told && { told }) }
     }
 

@@ -56,9 +56,9 @@ export const tenant = defineResource({
         'Like 08:00-18:00. Locations of people are not stored outside them',
       ],
     }),
+    /** The menus that its people may use at most. */
     packageId: reference(['产品包', 'Package'], 'tenantPackage', {
-      form: false,
-      bySteps: ['设置租户的产品包', 'giving the tenant a package'],
+      help: ['留空则可使用全部菜单', 'Blank: all menus'],
     }),
     datasourceId: reference(['数据源', 'Data source'], 'datasource', {
       form: false,

@@ -49,6 +49,26 @@ describe('users and regions have the import that everything has', () => {
     expect(signedIn.body.detail).toMatchObject({ mustChangePassword: true })
   })
 
+  test('in our own client each begins with a password of its own, which is told once', async () => {
+    const own = admin.with({ 'X-Row-Version': '1' })
+    const accounts = ['several1', 'several2', 'several3']
+    const tried = await own.post('/blade-user/import', { rows: accounts.map((one) => draft(one)), dryRun: 1 })
+    expect(JSON.stringify(tried.body)).not.toContain('password')
+    const { body } = await own.post('/blade-user/import', { rows: accounts.map((one) => draft(one)) })
+    const told: { account: string; password: string }[] = body.data.told
+    expect(told.map(({ account }) => account)).toEqual(accounts)
+    expect(new Set(told.map(({ password }) => password)).size).toBe(3)
+    for (const { account, password } of told) {
+      const signedIn = await tokenCall(server, { params: { username: account, password: md5(password) } })
+      expect(signedIn.body.detail).toMatchObject({ mustChangePassword: true })
+    }
+    const [one, other] = told
+    const wrong = await tokenCall(server, {
+      params: { username: one?.account ?? '', password: md5(other?.password ?? '') },
+    })
+    expect(wrong.body.access_token).toBeUndefined()
+  })
+
   test('a change is recorded, and keeps the account as it is spelled', async () => {
     await admin.post('/blade-user/import', { rows: [draft('general3')] })
     const rows = [{ account: 'GENERAL3', realName: '李四' }]

@@ -5,7 +5,7 @@ export const zhSetup = {
     done: '{{done}} / {{total}}',
     isDone: '已完成',
     close: '不再显示',
-    package: '建立租户套餐',
+    package: '建立产品包',
     packageHint: '决定租户能看到哪些菜单',
     tenant: '新增租户',
     tenantHint: '各单位的数据互不可见',

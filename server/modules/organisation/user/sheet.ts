@@ -1,4 +1,5 @@
-import { hashPassword } from '../../../auth/password/password.ts'
+import { hashPassword, hashRandomPasswords } from '../../../auth/password/password.ts'
+import { randomPassword } from '../../../auth/password/random-password.ts'
 import { passwordSentences } from '../../../auth/password/told-passwords.ts'
 import type { Imports, Surroundings } from '../../../crud/extension.ts'
 import type { SheetColumn } from '../../../sheet/transfer.ts'
@@ -19,14 +20,27 @@ export const userColumns: readonly SheetColumn[] = [
   { field: 'birthday', heading: '生日', width: 20 },
 ]
 
-/** Users from a sheet begin with one initial password, which none of them chose. */
+/**
+ * Users from a sheet begin with a password that none of them chose. Each has one of its own, which our client shows as a table and a
+ * file; Blade's clients show nothing but a sentence, so that theirs is one for all.
+ */
 export const userImports = ({ parameters }: Pick<Surroundings, 'parameters'>): Imports => ({
   columns: userColumns,
   untyped: ['password'],
-  async begin(ctx) {
+  async begin(ctx, count) {
+    if (ctx.wantsVersion) return ownPasswords(count)
     const { plain, isTold } = initialPassword(parameters, ctx)
     const told: Record<string, string> = isTold ? { password: plain } : {}
-    return { values: passwordColumns(await hashPassword(plain), true), told }
+    return [{ values: passwordColumns(await hashPassword(plain), true), told }]
   },
   sentence: passwordSentences.imported,
 })
+
+async function ownPasswords(count: number) {
+  const passwords = Array.from({ length: count }, randomPassword)
+  const hashes = await hashRandomPasswords(passwords)
+  return hashes.map((hash, n) => ({
+    values: passwordColumns(hash, true),
+    told: { password: passwords[n] ?? '' },
+  }))
+}
