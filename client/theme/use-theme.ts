@@ -2,6 +2,7 @@ import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { store } from '../stored-value.ts'
 import { useAppearance } from './appearance.ts'
+import { mix } from './color.ts'
 import { highContrast, type Palette, paletteOf } from './palette.ts'
 import { type Theme, themes } from './themes.ts'
 import { tagColors } from './tones.ts'
@@ -104,6 +105,7 @@ const settled =
     colorWarning: palette.warning,
     colorSuccess: palette.success,
     colorInfo: palette.info,
+    ...fillsOf(palette),
     colorLink: palette.primary,
     colorLinkHover: palette.primaryHover,
     colorLinkActive: palette.primaryActive,
@@ -113,6 +115,22 @@ const settled =
     colorBgLayout: palette.layout,
     colorBgElevated: palette.elevated,
   })
+
+/** Grounds and borders of alerts, tints of the theme's own ground: antd's turn grey where a colour is dark enough to read. */
+function fillsOf({ container, success, warning, error, info }: Palette) {
+  const ground = (color: string) => mix(container, color, 0.09)
+  const border = (color: string) => mix(container, color, 0.4)
+  return {
+    colorSuccessBg: ground(success),
+    colorSuccessBorder: border(success),
+    colorWarningBg: ground(warning),
+    colorWarningBorder: border(warning),
+    colorErrorBg: ground(error),
+    colorErrorBorder: border(error),
+    colorInfoBg: ground(info),
+    colorInfoBorder: border(info),
+  }
+}
 
 interface Shape {
   algorithms: NonNullable<ThemeConfig['algorithm']>
