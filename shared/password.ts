@@ -19,19 +19,53 @@ const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{N}/u, /[^\p{Lu}\p{Ll}\p{N}]/u]
 /** How many of the four kinds of characters a text has: capitals, small letters, digits, anything else. */
 export const classesIn = (plain: string): number => classes.filter((one) => one.test(plain)).length
 
+/** A rule for new passwords: asked for as a wish, refused with a fault. */
+export interface PasswordRule {
+  wish: Label
+  fault: Label
+  holds(plain: string): boolean
+}
+
+/** Rules for new passwords, in the order in which they are told. `names` are no passwords. */
+export function passwordRules(names: readonly string[], policy: PasswordPolicy): PasswordRule[] {
+  const { minLength, maxLength, classes: least, refusesCommon } = policy
+  return [
+    {
+      wish: passwordMessages.between(minLength, maxLength),
+      fault: passwordMessages.short(minLength),
+      holds: (plain) => [...plain].length >= minLength,
+    },
+    ...(least > 1
+      ? [
+          {
+            wish: passwordMessages.kinds(least),
+            fault: passwordMessages.classes(least),
+            holds: (plain: string) => classesIn(plain) >= least,
+          },
+        ]
+      : []),
+    {
+      wish: passwordMessages.unlike,
+      fault: passwordMessages.guessable,
+      holds: (plain) => !isGuessable(plain, names, refusesCommon),
+    },
+  ]
+}
+
 /** What speaks against a new password, for the server and for a meter beside the input. `names` are no passwords. */
 export function passwordFault(
   plain: string,
   names: readonly string[],
   policy: PasswordPolicy,
 ): Label | undefined {
-  if ([...plain].length < policy.minLength) return passwordMessages.short(policy.minLength)
   if (plain.length > policy.maxLength) return passwordMessages.long(policy.maxLength)
-  if (classesIn(plain) < policy.classes) return passwordMessages.classes(policy.classes)
+  return passwordRules(names, policy).find(({ holds }) => !holds(plain))?.fault
+}
+
+function isGuessable(plain: string, names: readonly string[], refusesCommon: boolean): boolean {
   const folded = plain.toLowerCase()
   const isName = [...names, 'sickle'].some((name) => name.toLowerCase() === folded)
-  const isCommon = policy.refusesCommon && (common.has(folded) || /^(.)\1*$/u.test(plain))
-  return isName || isCommon ? passwordMessages.guessable : undefined
+  return isName || (refusesCommon && (common.has(folded) || /^(.)\1*$/u.test(plain)))
 }
 
 export const passwordMessages = {
@@ -44,5 +78,14 @@ export const passwordMessages = {
     `密码须包含大写字母、小写字母、数字、其他字符中的至少${least}种`,
     `A password has at least ${least} of: capitals, small letters, digits, other characters`,
   ],
+  between: (least: number, most: number): Label => [
+    `${least}至${most}个字符`,
+    `${least} to ${most} characters`,
+  ],
+  kinds: (least: number): Label => [
+    `大写字母、小写字母、数字、其他字符中的至少${least}种`,
+    `At least ${least} of: capitals, small letters, digits, other characters`,
+  ],
+  unlike: ['不是账号，也不是常见的密码', 'Neither the account nor a common password'],
   guessable: ['密码过于简单，请换一个', 'This password is too easy to guess'],
-} satisfies Record<string, Label | ((bound: number) => Label)>
+} satisfies Record<string, Label | ((...bounds: number[]) => Label)>

@@ -1,9 +1,11 @@
 import '../../i18n/more/info.ts'
+import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Form, type FormInstance, Input } from 'antd'
+import { App, Button, Form, type FormInstance, Input, Space } from 'antd'
+import type { ReactNode } from 'react'
 import type { PasswordPolicy } from '#shared/contract/password.ts'
 import { inLanguage } from '#shared/messages.ts'
-import { classesIn, passwordFault } from '#shared/password.ts'
+import { classesIn, passwordFault, passwordRules } from '#shared/password.ts'
 import { policyOptions, savePassword } from '../../api/profile.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -24,10 +26,12 @@ interface Props {
   onChanged?: () => void
   /** Has the keys as soon as it is there. */
   isFocused?: boolean
+  /** Stands beside the button. */
+  children?: ReactNode
 }
 
 /** The old password and, twice, the new one, which a meter judges while it is typed. */
-export function PasswordForm({ onChanged = () => {}, isFocused = false }: Props) {
+export function PasswordForm({ onChanged = () => {}, isFocused = false, children }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const offerRevocation = useKeyRevocation()
@@ -55,7 +59,7 @@ export function PasswordForm({ onChanged = () => {}, isFocused = false }: Props)
       <Form.Item
         name="newPassword"
         label={t('info.newPassword')}
-        extra={<Meter password={typed} policy={policy} />}
+        extra={<Advice password={typed} policy={policy} />}
         rules={rules.fresh}
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
@@ -68,9 +72,12 @@ export function PasswordForm({ onChanged = () => {}, isFocused = false }: Props)
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy !== undefined}>
-        {t('info.changePassword')}
-      </Button>
+      <Space size="middle">
+        <Button type="primary" htmlType="submit" loading={busy !== undefined}>
+          {t('info.changePassword')}
+        </Button>
+        {children}
+      </Space>
     </Form>
   )
 }
@@ -101,6 +108,28 @@ function useRules(form: FormInstance<Answers>, policy: PasswordPolicy) {
     fresh: [required('newPassword'), refusing(weak)],
     again: [required('newPassword1'), refusing(differs)],
   }
+}
+
+/** Rules for the new password, those that it keeps ticked, and its strength once they are kept. */
+function Advice({ password, policy }: { password: string; policy: PasswordPolicy }) {
+  const language = useLanguage()
+  const account = useSession((session) => session.user?.account ?? '')
+  return (
+    <>
+      <ul className="info-rules">
+        {passwordRules([account], policy).map(({ wish, holds }) => {
+          const isMet = password !== '' && holds(password)
+          return (
+            <li key={wish[1]} data-met={isMet}>
+              {isMet ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+              {inLanguage(wish, language)}
+            </li>
+          )
+        })}
+      </ul>
+      <Meter password={password} policy={policy} />
+    </>
+  )
 }
 
 /** Four steps of strength, each a bar and a word. */

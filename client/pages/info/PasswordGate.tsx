@@ -19,10 +19,9 @@ export function PasswordGate() {
         <PasswordForm
           isFocused
           onChanged={() => changePerson({ detail: { ...detail, mustChangePassword: false } })}
-        />
-        <Button type="link" onClick={() => void signOut()}>
-          {t('lock.signOut')}
-        </Button>
+        >
+          <Button onClick={() => void signOut()}>{t('lock.signOut')}</Button>
+        </PasswordForm>
       </section>
     </main>
   )
