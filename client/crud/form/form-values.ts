@@ -36,7 +36,7 @@ export function latitudeOf({ fields }: Pick<Resource, 'fields'>, longitude: stri
 export function freshValues(resource: Resource, initialValues: AnyRow): AnyRow {
   const values: AnyRow = {}
   for (const [name, meta] of formFields(resource)) {
-    const value = meta.default ?? beginningOf(meta)
+    const value = beginningOf(meta) ?? meta.default
     if (value !== undefined) values[name] = value
   }
   return { ...values, ...initialValues }

@@ -11,7 +11,7 @@ import { createCache } from '../../db/cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
-import { type Call, get, open, type Route } from '../../http/route.ts'
+import { type Call, get, open, type Route, type SignedInCall } from '../../http/route.ts'
 import { buttonsIn, routesIn } from './menu-nodes.ts'
 
 const path = '/blade-system/menu'
@@ -48,6 +48,14 @@ export function menuRoutes({
     return ctx ? buttonsOf(grants.of(ctx)) : []
   }
 
+  /** All of the tenant, as Blade answers them; our own client is spared those that would lead to an empty menu. */
+  async function myTopMenus({ ctx }: SignedInCall) {
+    const rows = await topMenus.rows(ctx, {})
+    if (!ctx.wantsVersion) return rows
+    const held = ctx.companyId ? grants.of(ctx) : ordinaryOf(grants.of(ctx))
+    return rows.filter(({ id }) => routesBelow(boundTo(ctx, String(id)))(held).length > 0)
+  }
+
   /** The top menu that was made the main one; BladeX's newest client asks before its routes. */
   async function mainMenu({ ctx }: Call) {
     return ctx && (await topMenus.rows(ctx, { isMain: 1 }))[0]
@@ -67,7 +75,7 @@ export function menuRoutes({
       summary: ['路径与角色', 'Roles by path'],
     }),
     open('get', `${path}/main-menu`, mainMenu, { summary: ['主菜单', 'Main menu'] }),
-    get(`${path}/top-menu`, 'signedIn', ({ ctx }) => topMenus.rows(ctx, {}), {
+    get(`${path}/top-menu`, 'signedIn', myTopMenus, {
       revalidates: true,
       summary: ['顶部菜单', 'Top menus'],
     }),

@@ -29,12 +29,13 @@ const texts = {
 
 export const deptExtension = extend(dept, {
   async write({ ctx, before, row }, { services }) {
+    const named = row.fullName ? {} : { fullName: row.deptName }
     const parentId = row.parentId || root
-    if (before && (parentId === before.parentId || parentId === before.id)) return undefined
+    if (before && (parentId === before.parentId || parentId === before.id)) return named
     const parent = await parentOf(services.unruled(dept), ctx, parentId)
     if (before && parent && parent.tenantId !== before.tenantId) throw refusal(ctx, texts.otherTenant)
     // It belongs to whoever its parent belongs to, also when the platform administrator adds it.
-    return { ancestors: pathBelow(parent), ...(!before && parent && { tenantId: parent.tenantId }) }
+    return { ...named, ancestors: pathBelow(parent), ...(!before && parent && { tenantId: parent.tenantId }) }
   },
   async wrote({ ctx, before, row }, { database, services }) {
     if (!row) return undefined

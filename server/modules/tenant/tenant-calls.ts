@@ -81,7 +81,8 @@ async function add(parts: Parts, call: SignedInCall) {
     const { id } = await tenants.save(ctx, { ...input, accountNumber })
     const { tenantId } = await tenants.row(everywhere(ctx), String(id))
     const menuCodes = parameters.get('tenant.default.menuCode').split(/[,\s]+/)
-    await furnish(connection, ctx, { tenantId, tenantName: input.tenantName, password, menuCodes })
+    const { tenantName, linkman } = input
+    await furnish(connection, ctx, { tenantId, tenantName, linkman, password, menuCodes })
     return { id, tenantId }
   })
   note(parts, 'tenant added', call, [made.tenantId])

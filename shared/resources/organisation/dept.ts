@@ -20,7 +20,7 @@ export const dept = defineResource({
   indexes: ['parentId'],
   menu: { parent: 'system', icon: 'ApartmentOutlined', sort: 2 },
   fields: {
-    parentId: reference(['上级部门', 'Parent'], 'dept', { default: '0' }),
+    parentId: reference(['上级部门', 'Parent'], 'dept', { default: '0', begins: 'ownDept' }),
     /** The ids of all above it, from the top: `0,…`. */
     ancestors: text(['祖级部门', 'Ancestors'], { form: false, max: 2000 }),
     /** Open-source Blade forms have no such field. */
@@ -30,7 +30,12 @@ export const dept = defineResource({
       default: orgCategory.department,
     }),
     deptName: name(['部门名称', 'Name'], { required: true, search: true, list: 1, max: 50 }),
-    fullName: name(['部门全称', 'Full name'], { required: true, search: true, list: 2, max: 100 }),
+    fullName: name(['部门全称', 'Full name'], {
+      search: true,
+      list: 2,
+      max: 100,
+      help: ['留空则与部门名称相同', 'Same as the name if left empty'],
+    }),
     regionCode: regionCode(),
     leaderId: commaReferences(['部门主管', 'Leaders'], 'user', { list: 4, onDelete: 'unlink' }),
     sort: integer(['排序', 'Sort'], { required: true, list: 5, begins: 1, min: 0 }),

@@ -15,6 +15,14 @@ describe('a department that is submitted', () => {
     expect(changed.data).toEqual({ id: data.id, tenantId: '000000', deptCategoryName: '小组' })
   })
 
+  test('has its name for a full name where none is given, or it is cleared', async () => {
+    const { data } = await submit(draft({ deptName: '农情监测科', fullName: '' }))
+    expect(await admin.detail(dept, data.id)).toMatchObject({ fullName: '农情监测科' })
+    await submit({ id: data.id, fullName: '白水县农情监测科' })
+    await submit({ id: data.id, fullName: '' })
+    expect(await admin.detail(dept, data.id)).toMatchObject({ fullName: '农情监测科' })
+  })
+
   test('knows the way from the top', async () => {
     const top = await add('')
     const middle = await add(top)

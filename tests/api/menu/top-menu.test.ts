@@ -73,6 +73,13 @@ describe('top menus', () => {
     })
   })
 
+  test('that would be empty for a person are not in the bar of our own client', async () => {
+    const person = await server.asUser({ tenantId: '100001', codes: ['event'] })
+    const own = person.with({ 'X-Row-Version': '1' })
+    const rows: Wire[] = (await own.get('/blade-system/menu/top-menu')).body.data
+    expect(rows.map(({ code }) => code)).toEqual(['monitoring'])
+  })
+
   test.each([
     ['name', '请输入菜单名'],
     ['source', '请输入菜单图标'],

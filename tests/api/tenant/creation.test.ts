@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { menuGroups } from '#drizzle/seed/blade/menus.ts'
-import { dept, dictBiz, param, post, role, tenant, user } from '#shared/resources/index.ts'
+import { dept, dictBiz, param, post, role, tenant, tenantPackage, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { menuIds } from '../menu/menu-rows.ts'
 
 const server = await startTestServer()
 const admin = await server.signIn()
@@ -50,8 +51,8 @@ describe('a new tenant', () => {
     expect(chief).toMatchObject({ postCode: 'ceo', postName: '首席执行官', category: 1, sort: 1 })
     expect(account).toMatchObject({
       account: 'admin',
-      name: 'admin',
-      realName: 'admin',
+      name: '联系人',
+      realName: '联系人',
       userType: 1,
       sex: 1,
       status: 1,
@@ -60,6 +61,24 @@ describe('a new tenant', () => {
       postId: chief?.id,
     })
     expect(account?.birthday).toMatch(/^\d{4}-\d{2}-\d{2} /)
+  })
+
+  test('begins with the package that its form names', async () => {
+    const [menuId] = await menuIds(server, 'event')
+    const { id: packageId } = await admin.save(tenantPackage, {
+      packageName: '仅事件',
+      menuId: String(menuId),
+    })
+    const { tenantId } = await newTenant({ packageId })
+    const agent = await administratorOf(server, tenantId)
+    expect((await agent.get('/event/page')).status).toBe(200)
+    expect((await agent.get('/device/page')).status).toBe(403)
+    const { body } = await admin.post('/blade-system/tenant/submit', {
+      tenantName: '没有这个包',
+      linkman: '人',
+      packageId: '999999',
+    })
+    expect(body).toMatchObject({ code: 400, errors: [{ field: 'packageId' }] })
   })
 
   test('is granted the menus that the parameter names and the product’s own, with all below them', async () => {

@@ -42,7 +42,10 @@ const desk: BrowserContextOptions = {
   reducedMotion: 'reduce',
 }
 
-/** One server with a copy of the demo county, and one browser, for a file of tests. A test fails too when a page it visited complained. */
+/**
+ * One server with a copy of the demo county, or with the seed that the environment names, and one browser, for a file of tests. A test
+ * fails too when a page it visited complained.
+ */
 export function useSite(environment: Record<string, string> = {}): Site {
   let browser: Browser
   let server: BuiltServer
@@ -58,7 +61,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sickle-e2e-'))
-    cpSync(inject('county'), folder, { recursive: true })
+    if (!environment.SEED) cpSync(inject('county'), folder, { recursive: true })
     const starting = startBuiltServer({ folder, environment })
     browser = await openBrowser()
     server = await starting

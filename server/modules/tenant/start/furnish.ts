@@ -47,6 +47,7 @@ export async function firstPassword(
 interface Start {
   tenantId: string
   tenantName: string
+  linkman: string
   password: FirstPassword
   /** Codes of the menus that its administrator is granted, besides the product's own groups. */
   menuCodes: readonly string[]
@@ -56,10 +57,10 @@ interface Start {
 export async function furnish(
   connection: Connection,
   ctx: Context,
-  { tenantId, tenantName, password, menuCodes }: Start,
+  { tenantId, tenantName, linkman, password, menuCodes }: Start,
 ): Promise<void> {
   const ids = { role: newId(), dept: newId(), post: newId(), account: newId() }
-  const start = tenantStart({ tenantId, tenantName, ids })
+  const start = tenantStart({ tenantId, tenantName, linkman, ids })
   const author = { createUser: ctx.userId, updateUser: ctx.userId }
   const menuIds = await administratorMenus(connection, menuCodes)
   await insertSearchable(connection, role, [start.role])

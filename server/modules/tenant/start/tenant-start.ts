@@ -7,11 +7,17 @@ import { platformMenus, productMenus } from './product-menus.ts'
 interface NewTenant {
   tenantId: string
   tenantName: string
+  /** The name of its administrator. */
+  linkman?: string
   ids: { role: string; dept: string; post: string; account: string }
 }
 
+const longestName = 10
+
 /** The rows that every tenant begins with, as Blade makes them: a role, a department, a post and who has all three. */
-export function tenantStart({ tenantId, tenantName, ids }: NewTenant) {
+export function tenantStart({ tenantId, tenantName, linkman = '', ids }: NewTenant) {
+  // A contact may have a longer name than a user.
+  const person = linkman && linkman.length <= longestName ? linkman : 'admin'
   return {
     role: {
       id: ids.role,
@@ -44,8 +50,8 @@ export function tenantStart({ tenantId, tenantName, ids }: NewTenant) {
       tenantId,
       userType: 1,
       account: 'admin',
-      name: 'admin',
-      realName: 'admin',
+      name: person,
+      realName: person,
       email: null,
       phone: null,
       sex: 1,
