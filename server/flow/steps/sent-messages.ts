@@ -7,8 +7,7 @@ import { flowMessages } from '../messages.ts'
 import type { Run, Signal } from '../run/run.ts'
 import { setIn } from '../run/values.ts'
 import type { Beginning, Session } from './session.ts'
-import { deliver } from './signals.ts'
-import { isStopped } from './store.ts'
+import { deliver, ofGoing } from './signals.ts'
 
 const subscriptions = tableOf(flowSubscription)
 
@@ -43,13 +42,14 @@ async function giveToWaiting(session: Session, message: Signal, { runById }: Par
         eq(subscriptions.name, message.name),
         eq(subscriptions.kind, 'message'),
         isNotNull(subscriptions.instanceId),
+        ofGoing,
       ),
     )
     .orderBy(asc(subscriptions.instanceId))
     .limit(mostWaiting)
   for (const { id } of rows) {
     const run = session.runs.has(id ?? '') ? undefined : await runById(session, id ?? '')
-    if (run && !(await isStopped(connection, run.instance)) && give(run, message)) return true
+    if (run && give(run, message)) return true
   }
   return false
 }

@@ -41,6 +41,11 @@ export async function sendSignal(
   }
 }
 
+/** Subscriptions of what is not suspended. */
+export const ofGoing = sql`NOT EXISTS (SELECT 1 FROM ${instances} WHERE ${instances.id} = ${subscriptions.instanceId}
+  AND ${instances.suspensionState} = ${suspended}) AND NOT EXISTS (SELECT 1 FROM ${definitions}
+  WHERE ${definitions.id} = ${subscriptions.definitionId} AND ${definitions.suspensionState} = ${suspended})`
+
 /** Not of what is suspended. */
 const waitingFor = ({ connection, ctx }: Session, name: string): Promise<Subscription[]> =>
   connection
@@ -53,10 +58,7 @@ const waitingFor = ({ connection, ctx }: Session, name: string): Promise<Subscri
         eq(subscriptions.name, name),
         eq(subscriptions.kind, 'signal'),
         ne(subscriptions.instanceId, ''),
-        sql`NOT EXISTS (SELECT 1 FROM ${instances} WHERE ${instances.id} = ${subscriptions.instanceId}
-          AND ${instances.suspensionState} = ${suspended})`,
-        sql`NOT EXISTS (SELECT 1 FROM ${definitions} WHERE ${definitions.id} = ${subscriptions.definitionId}
-          AND ${definitions.suspensionState} = ${suspended})`,
+        ofGoing,
       ),
     )
 
