@@ -132,7 +132,7 @@ export interface Run {
   heads?: readonly string[]
   /** A branch that an administrator has chosen where no condition holds: taken once. */
   branch?: { nodeId: string; flowId: string } | undefined
-  /** It is suspended, and went on all the same because what it had called came to its end: its tasks do not show. */
+  /** It is suspended, and went on all the same because what it had called came to its end or threw an escalation: its tasks do not show. */
   isHidden?: boolean
   /** It was ended with all that it is a part of. */
   isTerminated?: boolean

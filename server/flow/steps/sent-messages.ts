@@ -8,6 +8,7 @@ import type { Run, Signal } from '../run/run.ts'
 import { setIn } from '../run/values.ts'
 import type { Beginning, Session } from './session.ts'
 import { deliver, ofGoing } from './signals.ts'
+import { isStopped } from './store.ts'
 
 const subscriptions = tableOf(flowSubscription)
 
@@ -30,8 +31,9 @@ export async function sendMessage(session: Session, message: Signal, parts: Part
 }
 
 async function giveToWaiting(session: Session, message: Signal, { runById }: Parts): Promise<boolean> {
-  for (const run of session.runs.values()) if (give(run, message)) return true
   const { connection, ctx } = session
+  for (const run of session.runs.values())
+    if (waitsFor(run, message) && !(await isStopped(connection, run.instance))) return give(run, message)
   const rows = await connection
     .selectDistinct({ id: subscriptions.instanceId })
     .from(subscriptions)
@@ -49,14 +51,15 @@ async function giveToWaiting(session: Session, message: Signal, { runById }: Par
     .limit(mostWaiting)
   for (const { id } of rows) {
     const run = session.runs.has(id ?? '') ? undefined : await runById(session, id ?? '')
-    if (run && give(run, message)) return true
+    if (run && waitsFor(run, message)) return give(run, message)
   }
   return false
 }
 
+const waitsFor = ({ instance, subscriptions: { live } }: Run, { name }: Signal): boolean =>
+  instance.endTime === null && [...live].some((one) => one.kind === 'message' && one.name === name)
+
 function give(run: Run, { name, variables }: Signal): boolean {
-  const isWaiting = [...run.subscriptions.live].some((one) => one.kind === 'message' && one.name === name)
-  if (!isWaiting || run.instance.endTime !== null) return false
   for (const [key, value] of Object.entries(variables)) setIn(run, '', key, value)
   return deliver(run, 'message', name)
 }

@@ -196,7 +196,9 @@ async function depthOf(session: Session, { superInstanceId }: InstanceRow): Prom
 async function escalate(session: Session, { instance }: Run, code: string | undefined) {
   const parent = await runById(session, instance.superInstanceId ?? '')
   const token = parent?.tokens.get(instance.superTokenId ?? '')
-  if (parent && token?.calledId === instance.id) throwEscalation(parent, token, code)
+  if (!parent || token?.calledId !== instance.id) return
+  parent.isHidden = await isStopped(session.connection, parent.instance)
+  throwEscalation(parent, token, code)
 }
 
 /** An instance is over; who called it goes on. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chain, diagram, element, end, start, task } from '#tests/support/bpmn.ts'
+import { boundary, chain, diagram, element, end, start, task } from '#tests/support/bpmn.ts'
 import { openFlow } from '#tests/support/open-flow.ts'
 
 const { engine, begun, nextKey } = await openFlow('message')
@@ -27,5 +27,64 @@ describe('whom a message reaches', () => {
     const { instanceId } = await engine.start(definition)
     await begun(sending, {}, named('hidden'))
     expect(await engine.names(instanceId)).toEqual(['got'])
+  })
+})
+
+describe('what is suspended', () => {
+  const escalation = '<escalationEventDefinition escalationRef="X"/>'
+
+  /** An instance that is suspended, and goes on behind `up` all the same when what it called throws an escalation. */
+  async function suspendedCaller(behind: readonly string[], name = 'none') {
+    const key = nextKey()
+    const options = { beside: `${named(name).beside}<escalation id="X" escalationCode="late"/>` }
+    const inner = [start(), task('a', mine), element('intermediateThrowEvent', 'tell', {}, escalation)]
+    await engine.deploy(
+      diagram([...inner, task('b', mine), end(), chain('start', 'a', 'tell', 'b', 'end')], {
+        key,
+        ...options,
+      }),
+    )
+    const id = await begun(
+      [
+        start(),
+        element('callActivity', 'call', { calledElement: key }),
+        boundary('up', 'call', escalation, { cancelActivity: 'false' }),
+        end(),
+        chain('start', 'call', 'end'),
+        ...behind,
+      ],
+      {},
+      options,
+    )
+    await suspend(id, true)
+    const [child] = await engine.childrenOf(id)
+    return { id, escalate: () => engine.complete(child?.id ?? '', 'a') }
+  }
+
+  test('an escalation leads to a task that shows when it goes on', async () => {
+    const boss = task('boss', { 'flowable:assignee': '9' })
+    const { id, escalate } = await suspendedCaller([boss, end('e2'), chain('up', 'boss', 'e2')])
+    await escalate()
+    expect(await engine.openTasks(id)).toMatchObject([{ nodeId: 'boss', openFor: null }])
+    await suspend(id, false)
+    expect(await engine.openTasks(id)).toMatchObject([{ nodeId: 'boss', openFor: '9' }])
+  })
+
+  test('no message reaches it, although an escalation did', async () => {
+    const { id, escalate } = await suspendedCaller(
+      [
+        element('sendTask', 'send', { messageRef: 'M' }),
+        catching,
+        task('got', mine),
+        ...['e2', 'e3'].map((one) => end(one)),
+        chain('up', 'send', 'e2'),
+        chain('start', 'wait', 'got', 'e3'),
+      ],
+      'stopped',
+    )
+    const other = await begun(waiting, {}, named('stopped'))
+    await escalate()
+    expect(await engine.names(id)).toEqual([])
+    expect(await engine.names(other)).toEqual(['got'])
   })
 })
