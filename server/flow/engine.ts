@@ -108,7 +108,10 @@ export interface Flow {
   moveInstance(ctx: Context, moving: Omit<Moving, 'instanceIds'> & { instanceId: string }): Promise<void>
   /** Has timers of an instance that failed fire now. */
   retry(ctx: Context, instanceId: string): Promise<void>
-  /** Delivers a message to what waits for it: in one instance, or, without one, by starting what begins with it. */
+  /**
+   * Delivers a message to what waits for it in one instance. Without one it starts what begins with it; where nothing does, the first
+   * instance of the tenant that waits for it gets it.
+   */
   message(
     ctx: Context,
     sent: { name: string; instanceId?: string; variables?: Readonly<Record<string, unknown>> },

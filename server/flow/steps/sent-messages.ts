@@ -20,15 +20,20 @@ interface Parts {
   runById(session: Session, id: string): Promise<Run | undefined>
 }
 
-/** Gives a message of no particular instance to the first that waits for it, else begins what begins with it. @throws HttpError 400 */
+/** Gives a message that an instance threw to the first that waits for it, else begins what begins with it. @throws HttpError 400 */
 export async function sendMessage(session: Session, message: Signal, parts: Parts): Promise<void> {
   if (await giveToWaiting(session, message, parts)) return
-  if (!(await beginBy(session, message, parts)))
-    throw new HttpError(400, [
-      `没有流程等待消息“${message.name}”`,
-      `No process waits for the message “${message.name}”`,
-    ])
+  if (!(await beginBy(session, message, parts))) throw unheard(message)
 }
+
+/** Begins what begins with a message from outside; gives it to the first that waits where nothing does. @throws HttpError 400 */
+export async function receiveMessage(session: Session, message: Signal, parts: Parts): Promise<void> {
+  if (await beginBy(session, message, parts)) return
+  if (!(await giveToWaiting(session, message, parts))) throw unheard(message)
+}
+
+const unheard = ({ name }: Signal) =>
+  new HttpError(400, [`没有流程等待消息“${name}”`, `No process waits for the message “${name}”`])
 
 async function giveToWaiting(session: Session, message: Signal, { runById }: Parts): Promise<boolean> {
   const { connection, ctx } = session

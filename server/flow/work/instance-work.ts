@@ -16,7 +16,7 @@ import { setIn } from '../run/values.ts'
 import { endInstance } from '../steps/deletion.ts'
 import { type FinishParts, finish } from '../steps/finish.ts'
 import { updateInstance } from '../steps/save.ts'
-import { sendMessage } from '../steps/sent-messages.ts'
+import { receiveMessage } from '../steps/sent-messages.ts'
 import { begin, createSession, runById, runOf, type Session } from '../steps/session.ts'
 import { deliver, sendSignal } from '../steps/signals.ts'
 import { rowById } from '../steps/store.ts'
@@ -144,7 +144,7 @@ function conversation(parts: FinishParts): Pick<Flow, 'comment' | 'message' | 's
         const session = createSession(connection, ctx)
         if (instanceId === undefined) {
           const given = Object.fromEntries(givenVariables(variables))
-          await sendMessage(session, { name, variables: given }, { begin, runById })
+          await receiveMessage(session, { name, variables: given }, { begin, runById })
         } else await deliverTo(session, await goingInstance(connection, ctx, instanceId), name, variables)
         await finish(parts, session)
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boundary, chain, diagram, element, end, start, task } from '#tests/support/bpmn.ts'
+import { person } from '#tests/support/flow.ts'
 import { openFlow } from '#tests/support/open-flow.ts'
 
 const { engine, begun, nextKey } = await openFlow('message')
@@ -15,12 +16,27 @@ const sending = [
   end(),
   chain('start', 'send', 'end'),
 ]
+const beginning = [start('start', ofMessage), task('store', mine), end(), chain('start', 'store', 'end')]
 const deployed = (elements: readonly string[], name: string) =>
   engine.deploy(diagram(elements, { key: nextKey(), ...named(name) }))
 const suspend = (id: string, isSuspended: boolean) =>
   engine.flow.suspendInstance(engine.administrator, id, isSuspended)
 
 describe('whom a message reaches', () => {
+  test('by a call what begins with it, and one that waits only where nothing begins', async () => {
+    const waits = await begun(waiting, {}, named('call'))
+    const store = await deployed(beginning, 'call')
+    await engine.flow.message(person('1'), { name: 'call', variables: { tons: 7 } })
+    expect(await engine.instancesOf(store)).toHaveLength(1)
+    expect(await engine.names(waits)).toEqual([])
+    expect(await engine.variables(waits)).not.toHaveProperty('tons')
+
+    const alone = await begun(waiting, {}, named('call.alone'))
+    await engine.flow.message(person('1'), { name: 'call.alone', variables: { tons: 7 } })
+    expect(await engine.names(alone)).toEqual(['got'])
+    expect(await engine.variables(alone)).toMatchObject({ tons: 7 })
+  })
+
   test('one that goes on, however many suspended ones wait before it', async () => {
     const definition = await deployed(waiting, 'hidden')
     for (let n = 0; n < 21; n += 1) await suspend((await engine.start(definition)).instanceId, true)

@@ -185,7 +185,7 @@ describe('messages that are thrown', () => {
     expect(await engine.names(first)).toEqual(['got'])
     expect(await engine.variables(first)).toMatchObject({ tons: 5 })
     expect(await engine.names(second)).toEqual([])
-    // A call without an instance does the same.
+    // A call without an instance reaches one that waits, too: nothing begins with it so far.
     await engine.flow.message(person('1'), { name: 'grain.in', variables: { tons: 7 } })
     expect(await engine.variables(second)).toMatchObject({ tons: 7 })
 
