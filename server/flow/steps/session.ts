@@ -139,12 +139,17 @@ function startOf(nodes: readonly Node[], startId: string | undefined): Node {
 /** Goes on with every instance until all of them wait or are over, or the turn is: the agendas hold what is left to do. */
 export async function proceed(session: Session): Promise<void> {
   session.counter.until = performance.now() + longest
-  const isGoing = (run: Run) => run.agenda.length > 0 && (run.hasEnded || !isSpent(session.counter))
+  const looked = new Map<Run, number>()
+  // Conditions may be met by variables alone: a person who prepares a task sets them, and no token moves.
+  const hasNews = (run: Run) => run.variables.writes > (looked.get(run) ?? 0)
+  const isGoing = (run: Run) =>
+    hasNews(run) || (run.agenda.length > 0 && (run.hasEnded || !isSpent(session.counter)))
   for (let isMoving = true; isMoving; ) {
     isMoving = false
     for (const run of [...session.runs.values()]) {
       if (session.closed.has(run.instance.id)) continue
       if (isGoing(run)) interpret(run)
+      looked.set(run, run.variables.writes)
       const calls = run.calls.splice(0)
       const signals = run.signals.splice(0)
       const messages = run.messages.splice(0)

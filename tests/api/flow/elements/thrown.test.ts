@@ -96,6 +96,24 @@ describe('escalations', () => {
 })
 
 describe('conditions', () => {
+  test('are met by variables of who prepares a delegated task', async () => {
+    const wet = element('intermediateCatchEvent', 'wet', {}, when('${moisture > 60}'))
+    const ways = [chain('start', 'measure', 'end'), chain('start', 'wet', 'stop', 'e2')]
+    const id = await begun([
+      start(),
+      task('measure', mine),
+      wet,
+      task('stop', mine),
+      end('e2'),
+      end(),
+      ...ways,
+    ])
+    const taskId = (await engine.openTasks(id))[0]?.id ?? ''
+    await engine.flow.delegate(person('1'), { taskId, userId: engine.administrator.userId })
+    await engine.flow.complete(engine.administrator, { taskId, pass: true, variables: { moisture: 70 } })
+    expect(await engine.names(id)).toEqual(['measure', 'stop'])
+  })
+
   test('are met when a variable changes, once each', async () => {
     const id = await begun(
       [
