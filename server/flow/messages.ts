@@ -97,6 +97,10 @@ export const flowMessages = {
     `一个流程实例调用的流程不能超过${most}个`,
     `A process instance calls at most ${most} others`,
   ],
+  tooManyComing: (most: number): Label => [
+    `一个流程实例经消息发起的流程同时不能超过${most}个`,
+    `At most ${most} processes that a process instance began by messages run at a time`,
+  ],
   tooManyCarried: (signal: string, most: number): Label => [
     `等待信号“${signal}”的流程超过${most}个，信号不能携带变量，请去掉参数传递`,
     `More than ${most} processes wait for the signal “${signal}”: it cannot carry variables`,

@@ -7,6 +7,7 @@ import { flowMessages } from '../messages.ts'
 import { BoundFault } from '../run/interpret.ts'
 import type { InstanceRow, Run, Token } from '../run/run.ts'
 import { nodeOf } from '../run/tokens.ts'
+import { comingFrom, originIn } from './origins.ts'
 import type { Session } from './session.ts'
 import { rowById } from './store.ts'
 
@@ -16,6 +17,9 @@ const instances = tableOf(flowInstance)
 const tokensOfTask = 4
 
 type Limits = Pick<Parameters, 'get'>
+
+/** Processes begin each other by messages beyond the bound: ending one of them would only make room for the next. */
+export class ComingFault extends BoundFault {}
 
 /**
  * Checks what a turn has made more of: instances that are beyond a bound already, because they are older than it or it was lowered,
@@ -28,6 +32,7 @@ export async function demandBounds(session: Session, limits: Limits): Promise<vo
     demandFew(run, limits)
   }
   await demandFewCalled(session, limits)
+  await demandFewComing(session, limits)
 }
 
 /** Loops that began in this turn, or that people joined. */
@@ -63,12 +68,14 @@ function demandFew({ tasks, tokens }: Run, limits: Limits) {
 }
 
 /** Counts what the outermost instances have called, once for each of them. */
-async function demandFewCalled({ connection, runs, begun }: Session, limits: Limits) {
+async function demandFewCalled(session: Session, limits: Limits) {
+  const { connection, runs, begun } = session
+  const known = knownOf(session)
   const roots = new Map<string, string>()
   for (const id of begun) {
     const instance = runs.get(id)?.instance
     if (!instance?.superInstanceId) continue
-    const root = await rootOf(connection, instance, (one) => runs.get(one)?.instance)
+    const root = await rootOf(connection, instance, known)
     roots.set(root.id, root.tenantId ?? '')
   }
   if (!roots.size) return
@@ -78,16 +85,49 @@ async function demandFewCalled({ connection, runs, begun }: Session, limits: Lim
       throw new BoundFault(400, flowMessages.tooManyCalled(most))
 }
 
+/** Counts what runs of all that comes from an instance by messages. */
+async function demandFewComing({ connection, ctx, runs, begun }: Session, limits: Limits) {
+  const counts = new Map<string, number>()
+  for (const id of begun) {
+    const run = runs.get(id)
+    const origin = run && originIn(run)
+    if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1)
+  }
+  if (!counts.size) return
+  const most = limits.get('flow.tasksPerInstance')
+  for (const [origin, fresh] of counts)
+    if (fresh + (await comingFrom(connection, ctx.tenantId, origin, most)).length > most)
+      throw new ComingFault(400, flowMessages.tooManyComing(most))
+}
+
+type Known = (id: string) => InstanceRow | undefined
+
+/** Instances that a session has loaded. */
+export const knownOf =
+  ({ runs }: Session): Known =>
+  (id) =>
+    runs.get(id)?.instance
+
+/** Instances above this one, the nearest first. */
+async function above(connection: Connection, instance: InstanceRow, known: Known): Promise<InstanceRow[]> {
+  const callers: InstanceRow[] = []
+  for (let id = instance.superInstanceId; id; ) {
+    const caller = known(id) ?? (await rowById<InstanceRow>(connection, flowInstance, id))
+    if (caller) callers.push(caller)
+    id = caller?.superInstanceId ?? null
+  }
+  return callers
+}
+
+export const depthOf = async (connection: Connection, instance: InstanceRow, known: Known): Promise<number> =>
+  (await above(connection, instance, known)).length
+
 /** The instance that nobody called, above this one. */
-export async function rootOf(
+export const rootOf = async (
   connection: Connection,
   instance: InstanceRow,
-  known: (id: string) => InstanceRow | undefined = () => undefined,
-): Promise<InstanceRow> {
-  const id = instance.superInstanceId
-  const above = id ? (known(id) ?? (await rowById<InstanceRow>(connection, flowInstance, id))) : undefined
-  return above ? rootOf(connection, above, known) : instance
-}
+  known: Known = () => undefined,
+): Promise<InstanceRow> => (await above(connection, instance, known)).at(-1) ?? instance
 
 /** Stored running instances below one, as far as they matter. */
 async function calledCount(connection: Connection, tenantId: string, rootId: string, most: number) {

@@ -6,6 +6,8 @@ import { active, definitionById, generalTenant } from '../deployed/definitions.t
 import { flowMessages } from '../messages.ts'
 import type { Run, Signal } from '../run/run.ts'
 import { setIn } from '../run/values.ts'
+import { knownOf, rootOf } from './bounds.ts'
+import { originIn } from './origins.ts'
 import type { Beginning, Session } from './session.ts'
 import { deliver, ofGoing } from './signals.ts'
 import { isStopped } from './store.ts'
@@ -21,9 +23,14 @@ interface Parts {
 }
 
 /** Gives a message that an instance threw to the first that waits for it, else begins what begins with it. @throws HttpError 400 */
-export async function sendMessage(session: Session, message: Signal, parts: Parts): Promise<void> {
+export async function sendMessage(
+  session: Session,
+  thrower: Run,
+  message: Signal,
+  parts: Parts,
+): Promise<void> {
   if (await giveToWaiting(session, message, parts)) return
-  if (!(await beginBy(session, message, parts))) throw unheard(message)
+  if (!(await beginBy(session, message, parts, thrower))) throw unheard(message)
 }
 
 /** Begins what begins with a message from outside; gives it to the first that waits where nothing does. @throws HttpError 400 */
@@ -72,7 +79,12 @@ function give(run: Run, { name, variables }: Signal): boolean {
 /** Steps that a begin counts as: processes that begin each other without end are few. */
 const stepsOfBegin = 100
 
-async function beginBy(session: Session, { name, variables }: Signal, { begin }: Parts): Promise<boolean> {
+async function beginBy(
+  session: Session,
+  { name, variables }: Signal,
+  { begin }: Parts,
+  thrower?: Run,
+): Promise<boolean> {
   const { connection, ctx } = session
   const waiting = await connection
     .select({ definitionId: subscriptions.definitionId, nodeId: subscriptions.nodeId })
@@ -85,11 +97,16 @@ async function beginBy(session: Session, { name, variables }: Signal, { begin }:
         isNull(subscriptions.instanceId),
       ),
     )
+  const originId = waiting.length && thrower ? await originOf(session, thrower) : undefined
   for (const { definitionId, nodeId } of waiting) {
     const definition = await definitionById(connection, ctx, definitionId ?? '')
     if (definition.suspensionState !== active) throw new HttpError(400, flowMessages.suspended)
     session.counter.steps += stepsOfBegin
-    await begin(session, { definition, variables, starterId: ctx.userId, startId: nodeId ?? '' })
+    await begin(session, { definition, variables, starterId: ctx.userId, startId: nodeId ?? '', originId })
   }
   return waiting.length > 0
 }
+
+/** What begins by a message comes from where its thrower comes from: all of it is counted as a whole. */
+const originOf = async (session: Session, thrower: Run): Promise<string> =>
+  originIn(thrower) ?? (await rootOf(session.connection, thrower.instance, knownOf(session))).id

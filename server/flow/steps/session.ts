@@ -18,6 +18,8 @@ import { childrenOf, kill } from '../run/tokens.ts'
 import { throwError, throwEscalation } from '../run/trigger.ts'
 import { mappedAt, setData, setIn, setVariable } from '../run/values.ts'
 import { loadHeads } from '../work/department-heads.ts'
+import { depthOf, knownOf } from './bounds.ts'
+import { keepOrigin, originIn } from './origins.ts'
 import { sendMessage } from './sent-messages.ts'
 import { sendSignal } from './signals.ts'
 import { isStopped, loadRun, newRun, rowById } from './store.ts'
@@ -82,6 +84,8 @@ export interface Beginning {
   /** The start event that a time or a message is for; the plain one unless stated. */
   startId?: string | undefined
   caller?: { run: Run; call: Call } | undefined
+  /** Where the message that begins it comes from. */
+  originId?: string | undefined
 }
 
 export async function begin(session: Session, beginning: Beginning): Promise<Run> {
@@ -117,6 +121,7 @@ export async function begin(session: Session, beginning: Beginning): Promise<Run
   const run = newRun(instance, { ...session, graph })
   session.runs.set(instance.id, run)
   session.begun.add(instance.id)
+  keepOrigin(run, beginning.originId ?? (caller && originIn(caller.run)))
   await loadHeads(session.connection, run)
   setData(run, processScope, '')
   for (const [name, value] of Object.entries(beginning.variables)) setIn(run, '', name, value)
@@ -157,7 +162,7 @@ export async function proceed(session: Session): Promise<void> {
       const cancelled = run.cancelled.splice(0)
       for (const call of calls) await answerCall(session, run, call)
       for (const signal of signals) await sendSignal(session, signal, runById)
-      for (const message of messages) await sendMessage(session, message, { begin, runById })
+      for (const message of messages) await sendMessage(session, run, message, { begin, runById })
       for (const code of escalations) await escalate(session, run, code)
       for (const id of cancelled) await cancel(session, id, endReasons.parentEnded[0])
       if (run.hasEnded && !run.agenda.length) await close(session, run)
@@ -172,7 +177,7 @@ export async function proceed(session: Session): Promise<void> {
 
 async function answerCall(session: Session, run: Run, call: Call) {
   if (run.tokens.get(call.token.id) !== call.token) return
-  if ((await depthOf(session, run.instance)) > deepestCalls)
+  if ((await depthOf(session.connection, run.instance, knownOf(session))) > deepestCalls)
     throw new BoundFault(400, ['流程调用层级过深', 'Processes call each other too deep'])
   const definition = await chosenDefinition(session.connection, session.ctx, { key: call.key })
   const { businessTable, businessId } = run.instance
@@ -187,14 +192,6 @@ async function answerCall(session: Session, run: Run, call: Call) {
   run.tokens.touch(call.token)
   const row = run.activities.find(({ id }) => id === call.token.activityId)
   if (row) row.calledId = child.instance.id
-}
-
-async function depthOf(session: Session, { superInstanceId }: InstanceRow): Promise<number> {
-  if (!superInstanceId) return 0
-  const above =
-    session.runs.get(superInstanceId)?.instance ??
-    (await rowById<InstanceRow>(session.connection, flowInstance, superInstanceId))
-  return above ? (await depthOf(session, above)) + 1 : 0
 }
 
 /** An escalation that a called process did not catch is one of the activity that called it. */

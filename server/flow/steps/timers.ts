@@ -16,10 +16,12 @@ import { BoundFault } from '../run/interpret.ts'
 import type { InstanceRow, Timer } from '../run/run.ts'
 import { nodeNamed } from '../run/tokens.ts'
 import { trigger } from '../run/trigger.ts'
-import { rootOf } from './bounds.ts'
+import { ComingFault, rootOf } from './bounds.ts'
 import { takeUp } from './continuation.ts'
 import { endInstance } from './deletion.ts'
+import { endRows } from './ending.ts'
 import { type FinishParts, finish } from './finish.ts'
+import { comingFrom, storedOrigin } from './origins.ts'
 import { begin, createSession, runOf, type Session } from './session.ts'
 import { deliverLate } from './signals.ts'
 import { rowById } from './store.ts'
@@ -33,6 +35,8 @@ const definitions = tableOf(flowDefinition)
 /** Timers that are looked at in one go; what is left has its turn in the next. */
 const most = 100
 const every = 3000
+/** Instances that are ended with one that is given up; those beyond come to their own end at the bound. */
+const mostEnded = 2000
 /** Milliseconds until a timer that failed has another try, doubled each time. */
 const firstPause = 60_000
 const longestPause = 24 * 3600 * 1000
@@ -182,12 +186,20 @@ async function giveUp(parts: FinishParts, id: string, fault: BoundFault) {
     const root = await rootOf(connection, instance)
     const ctx = serverContext(root.tenantId ?? '')
     await endInstance(connection, parts.businesses, ctx, root, fault.label[0])
+    if (fault instanceof ComingFault) await endComing(connection, root, fault)
     await tellDeployer(parts, connection, root.definitionId ?? '', {
       what: ['流程超出限制，已终止', 'A process used more than it may, and was ended'],
       content: fault.label,
       sourceId: root.id,
     })
   })
+}
+
+/** Ends all that comes by messages from where this instance comes from. */
+async function endComing(connection: Connection, root: InstanceRow, fault: BoundFault) {
+  const origin = (await storedOrigin(connection, root)) ?? root.id
+  const coming = await comingFrom(connection, root.tenantId ?? '', origin, mostEnded)
+  await endRows(connection, root, coming, fault.label[0])
 }
 
 export interface TimerPoll {

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { boundary, chain, diagram, element, end, start, task } from '#tests/support/bpmn.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { boundary, chain, diagram, element, end, gateway, several, start, task } from '#tests/support/bpmn.ts'
 import { person } from '#tests/support/flow.ts'
 import { openFlow } from '#tests/support/open-flow.ts'
 
-const { engine, begun, nextKey } = await openFlow('message')
+const { server, engine, begun, nextKey } = await openFlow('message')
 
 const mine = { 'flowable:assignee': '1' }
 const ofMessage = '<messageEventDefinition messageRef="M"/>'
@@ -102,5 +102,70 @@ describe('what is suspended', () => {
     await escalate()
     expect(await engine.names(id)).toEqual([])
     expect(await engine.names(other)).toEqual(['got'])
+  })
+})
+
+describe('processes that begin each other twice', () => {
+  const most = 6
+  const fault = `一个流程实例经消息发起的流程同时不能超过${most}个`
+
+  beforeAll(async () => {
+    const admin = await server.signIn()
+    const row = { paramName: 'few', paramKey: 'flow.tasksPerInstance', paramValue: String(most) }
+    expect((await admin.post('/blade-system/param/submit', row)).body).toMatchObject({ success: true })
+  })
+
+  /** It begins by a message, does something, and throws that message twice. */
+  const forking = (name: string, first: string) =>
+    deployed(
+      [
+        start('start', ofMessage),
+        first,
+        gateway('parallel', 'fork'),
+        ...['one', 'two'].map((id) => element('sendTask', id, { messageRef: 'M' })),
+        task('b', mine),
+        end(),
+        chain('start', 'a', 'fork', 'one', 'b', 'end'),
+        chain('fork', 'two', 'b'),
+      ],
+      name,
+    )
+
+  test('are refused at once', async () => {
+    const fork = await forking('fork', element('manualTask', 'a'))
+    await expect(engine.flow.message(person('1'), { name: 'fork' })).rejects.toThrow(fault)
+    expect(await engine.instancesOf(fork)).toEqual([])
+  })
+
+  test('in turns of their own are ended, all of them', async () => {
+    const long = several({ isSequential: 'true' }, undefined, '600')
+    const fork = await forking('fork.late', element('manualTask', 'a', {}, long))
+    await engine.flow.message(person('1'), { name: 'fork.late' })
+    await expect
+      .poll(
+        async () => {
+          await engine.settle()
+          return (await engine.instancesOf(fork)).filter(({ endReason }) => endReason === fault).length
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0)
+    const all = await engine.instancesOf(fork)
+    expect(all.length).toBeLessThanOrEqual(most + 1)
+    // The first comes from no message that was thrown: it waits for its person.
+    expect(all.filter(({ endTime }) => endTime === null)).toHaveLength(1)
+  })
+
+  test('after people have done something are as many as may run, and no more', async () => {
+    const fork = await forking('fork.slow', task('a', mine))
+    await engine.flow.message(person('1'), { name: 'fork.slow' })
+    const grow = async () => {
+      for (const { id } of await engine.instancesOf(fork))
+        if ((await engine.names(id)).includes('a')) await engine.complete(id, 'a')
+    }
+    await grow()
+    await grow()
+    await expect(grow()).rejects.toThrow(fault)
+    expect(await engine.instancesOf(fork)).toHaveLength(most + 1)
   })
 })
