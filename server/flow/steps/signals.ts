@@ -12,6 +12,7 @@ import type { Run, Signal, Subscription, Timer } from '../run/run.ts'
 import { trigger } from '../run/trigger.ts'
 import { setVariable } from '../run/values.ts'
 import type { Session } from './session.ts'
+import { isStopped } from './store.ts'
 
 const subscriptions = tableOf(flowSubscription)
 const instances = tableOf(flowInstance)
@@ -31,7 +32,9 @@ export async function sendSignal(
 ): Promise<void> {
   const rows = await waitingFor(session, signal.name)
   const own = [...session.runs.values()].filter(({ instance }) => instance.endTime === null)
-  for (const run of own) deliver(run, 'signal', signal.name, signal.variables)
+  for (const run of own)
+    if (!(await isStopped(session.connection, run.instance)))
+      deliver(run, 'signal', signal.name, signal.variables)
   const others = rows.filter(({ instanceId }) => !session.runs.has(instanceId ?? ''))
   const ids = [...new Set(others.map(({ instanceId }) => instanceId ?? ''))]
   if (ids.length > mostAtOnce) return spread(session, signal, others)

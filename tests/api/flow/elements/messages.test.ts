@@ -50,9 +50,9 @@ describe('what is suspended', () => {
   const escalation = '<escalationEventDefinition escalationRef="X"/>'
 
   /** An instance that is suspended, and goes on behind `up` all the same when what it called throws an escalation. */
-  async function suspendedCaller(behind: readonly string[], name = 'none') {
+  async function suspendedCaller(behind: readonly string[], name = 'none', more = '') {
     const key = nextKey()
-    const options = { beside: `${named(name).beside}<escalation id="X" escalationCode="late"/>` }
+    const options = { beside: `${named(name).beside}<escalation id="X" escalationCode="late"/>${more}` }
     const inner = [start(), task('a', mine), element('intermediateThrowEvent', 'tell', {}, escalation)]
     await engine.deploy(
       diagram([...inner, task('b', mine), end(), chain('start', 'a', 'tell', 'b', 'end')], {
@@ -84,6 +84,27 @@ describe('what is suspended', () => {
     expect(await engine.openTasks(id)).toMatchObject([{ nodeId: 'boss', openFor: null }])
     await suspend(id, false)
     expect(await engine.openTasks(id)).toMatchObject([{ nodeId: 'boss', openFor: '9' }])
+  })
+
+  test('no signal reaches it, although an escalation did', async () => {
+    const signal = '<signalEventDefinition signalRef="S"/>'
+    const hears = [start(), element('intermediateCatchEvent', 'hear', {}, signal), task('heard', mine)]
+    const { id, escalate } = await suspendedCaller(
+      [
+        element('intermediateThrowEvent', 'call-all', {}, signal),
+        ...hears.slice(1),
+        ...['e2', 'e3'].map((one) => end(one)),
+        chain('up', 'call-all', 'e2'),
+        chain('start', 'hear', 'heard', 'e3'),
+      ],
+      'none',
+      '<signal id="S" name="rain"/>',
+    )
+    const beside = '<signal id="S" name="rain"/>'
+    const other = await begun([...hears, end(), chain('start', 'hear', 'heard', 'end')], {}, { beside })
+    await escalate()
+    expect(await engine.names(id)).toEqual([])
+    expect(await engine.names(other)).toEqual(['heard'])
   })
 
   test('no message reaches it, although an escalation did', async () => {

@@ -161,23 +161,6 @@ describe('conditions', () => {
   })
 })
 
-describe('scripts', () => {
-  test('compute a variable in the language of expressions', async () => {
-    const script = '<script>${price * count}</script>'
-    const id = await begun(
-      [
-        start(),
-        element('scriptTask', 'sum', { 'flowable:resultVariable': 'total', scriptFormat: 'juel' }, script),
-        task('a', mine),
-        end(),
-        chain('start', 'sum', 'a', 'end'),
-      ],
-      { price: 3, count: 4 },
-    )
-    expect(await engine.variables(id)).toMatchObject({ total: 12 })
-  })
-})
-
 describe('messages that are thrown', () => {
   const carried = '<extensionElements><flowable:out source="weight" target="tons"/></extensionElements>'
   const sending = [
