@@ -37,18 +37,24 @@ const guardedFields = remembered((resource: Resource) =>
  * begins with.
  */
 export const mine = (ctx: Owner, resource: Resource, table = anyTableOf(resource)): SQL | undefined =>
-  within(ctx, resource, table, 0)
+  rowsWithin(ctx, resource, table, 0)
 
 /** The same of rows that were removed: what the recycle bin begins with. */
 export const gone = (ctx: Owner, resource: Resource, table = anyTableOf(resource)): SQL | undefined =>
-  within(ctx, resource, table, 1)
+  rowsWithin(ctx, resource, table, 1)
 
-function within(ctx: Owner, resource: Resource, table: AnyTable, isDeleted: 0 | 1): SQL | undefined {
+/** Rows of the caller's tenant that his data scopes let through, removed ones too where `isDeleted` is left open. */
+export function rowsWithin(
+  ctx: Owner,
+  resource: Resource,
+  table: AnyTable,
+  isDeleted: 0 | 1 | undefined,
+): SQL | undefined {
   const tenant = tenantOf(ctx, resource)
   const rule = sightOf(ctx, resource)?.rule
   return and(
     tenant === undefined ? undefined : eq(column(table, 'tenantId'), tenant),
-    eq(column(table, 'isDeleted'), isDeleted),
+    isDeleted === undefined ? undefined : eq(column(table, 'isDeleted'), isDeleted),
     rule && ruleSql(resource, table, rule, (value) => sql`${value}`),
   )
 }

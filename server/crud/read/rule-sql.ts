@@ -1,15 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { geoGrid } from '#shared/resources/geo/geo-grid.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
-import { dept } from '#shared/resources/organisation/dept.ts'
 import type { Resource } from '#shared/schema/resource.ts'
+import { resourceNamed } from '../registry.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
 import { type Comparison, type Rule, type Scalar, signs, valuesOf } from './rule.ts'
 
 /** A rule's value as a part of the SQL: a bound parameter, or the placeholder of a prepared statement. */
 export type Bind = (value: Scalar, number: number) => SQLWrapper
-
-const trees = { dept, grid } as const
 
 /** The condition that a rule puts on the rows of a table. */
 export function ruleSql(resource: Resource, table: AnyTable, rule: Rule, bind: Bind): SQL {
@@ -96,11 +94,13 @@ function grantedSql(
  * Nodes and all that lies below them, walked once for a statement along the index by tenant and parent. `UNION` ends a walk
  * in a circle.
  */
-function branchesOf({ tree = 'grid' }: Comparison, value: SQLWrapper): SQL {
-  const nodes = anyTableOf(trees[tree])
+function branchesOf({ tree = grid.name }: Comparison, value: SQLWrapper): SQL {
+  const resource = resourceNamed(tree)
+  const nodes = anyTableOf(resource)
+  const [key, parent] = [nodes[resource.key], nodes[resource.tree?.parent ?? resource.key]]
   return sql`(WITH RECURSIVE branch(node, tenant) AS (
-    SELECT ${nodes.id}, ${nodes.tenantId} FROM ${nodes} WHERE ${nodes.id} IN ${listed(value)} AND ${nodes.isDeleted} = 0
-    UNION SELECT ${nodes.id}, ${nodes.tenantId} FROM branch CROSS JOIN ${nodes}
-    ON ${nodes.tenantId} = branch.tenant AND ${nodes.isDeleted} = 0 AND ${nodes.parentId} = branch.node
+    SELECT ${key}, ${nodes.tenantId} FROM ${nodes} WHERE ${key} IN ${listed(value)} AND ${nodes.isDeleted} = 0
+    UNION SELECT ${key}, ${nodes.tenantId} FROM branch CROSS JOIN ${nodes}
+    ON ${nodes.tenantId} = branch.tenant AND ${nodes.isDeleted} = 0 AND ${parent} = branch.node
   ) SELECT node FROM branch)`
 }

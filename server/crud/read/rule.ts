@@ -30,8 +30,8 @@ export interface Comparison {
   readonly operator: Operator
   /** Bound, never part of the SQL text. */
   readonly value: Scalar | readonly Scalar[]
-  /** Of `below`: the resource whose tree is walked down. */
-  readonly tree?: 'dept' | 'grid'
+  /** Of `below`: the name of the resource whose tree is walked down. */
+  readonly tree?: string
   /** Of `granted`: the field of the grants that names the row. */
   readonly grant?: string
 }
