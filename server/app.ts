@@ -56,6 +56,7 @@ import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
 import { isRestorable, routesOf, serve } from './served.ts'
 import { createServices, type Services } from './services.ts'
+import { createStore } from './store/table.ts'
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { abilityRoute } from './transfer/abilities.ts'
 import { recycleRoutes } from './transfer/bin/recycle.ts'
@@ -130,6 +131,7 @@ function assembled(parts: Parts) {
   const extensionOf = (resource: Resource) => extensions.find((one) => one.resource.name === resource.name)
   const surroundings: Surroundings = {
     database,
+    store: createStore(database),
     names,
     services: createServices({
       database,

@@ -10,6 +10,7 @@ import type { Push } from '../push/push.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Services } from '../services.ts'
 import type { SheetColumn } from '../sheet/transfer.ts'
+import type { Store } from '../store/table.ts'
 import type { Condition } from './read/filter.ts'
 import type { Names } from './read/names.ts'
 import type { Wire } from './read/presenter.ts'
@@ -27,6 +28,7 @@ import type { Values } from './write/input.ts'
 /** What a module finds around it. */
 export interface Surroundings {
   database: Database
+  store: Store
   names: Names
   services: Services
   parameters: Parameters

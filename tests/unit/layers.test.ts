@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'areas db',
     'http sealing',
     'crud',
+    'store',
     'scope log push parameters services event-handlers sheet grid-around user-grids',
     'auth',
     'rank files sms flow telemetry',
