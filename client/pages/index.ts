@@ -45,6 +45,7 @@ export const pages: Record<string, ComponentType & Preparable> = {
   '/work/todo': lazyNamed(() => import('./work/task-pages.tsx'), 'TodoPage'),
   '/work/send': lazyNamed(() => import('./work/task-pages.tsx'), 'SentPage'),
   '/work/done': lazyNamed(() => import('./work/task-pages.tsx'), 'DonePage'),
+  '/work/copy': lazyNamed(() => import('./work/CopyPage.tsx'), 'CopyPage'),
   '/work/leave': lazyNamed(() => import('./work/leave/LeaveCalendarPage.tsx'), 'LeaveCalendarPage'),
   '/evaluate/rank': lazyNamed(() => import('./evaluate/RankPage.tsx'), 'RankPage'),
   '/evaluate/record': lazyNamed(() => import('./evaluate/RecordPage.tsx'), 'RecordPage'),

@@ -1,6 +1,6 @@
 import type { FlowForm } from '../flow/form.ts'
 
-/** A task or an instance in one of the five lists of a person: `BladeFlow` of Blade. What is absent is an empty text. */
+/** A task or an instance in one of the lists of a person: `BladeFlow` of Blade. What is absent is an empty text. */
 export interface WorkRow {
   taskId: string
   taskName: string
@@ -30,7 +30,7 @@ export interface WorkRow {
   businessId: string
   startUserId: string
   startUser: string
-  status: 'claim' | 'todo' | 'send' | 'done'
+  status: 'claim' | 'todo' | 'send' | 'done' | 'copy'
   comment: string
   /** `ok` where the person agreed. */
   flag: string
@@ -39,6 +39,13 @@ export interface WorkRow {
   formKey: string
   /** Why an instance ended that did not come to its end by itself. */
   deleteReason: string
+}
+
+/** An instance of which the person got a copy: GET `/blade-flow/work/copy-list`. */
+export interface CopyRow extends WorkRow {
+  copyTime: string
+  /** Empty: not read so far. */
+  readTime: string
 }
 
 /** What POST `/blade-flow/manager/check-upload` answers of a file. */
@@ -85,6 +92,8 @@ export interface WorkCounts {
   todo: number
   send: number
   done: number
+  /** Copies that are not read. */
+  copy: number
 }
 
 /** What a task's page is drawn from: GET `/blade-flow/work/task-detail?taskId=`. */

@@ -22,6 +22,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   '/work/todo': '/blade-flow/work/todo-list',
   '/work/send': '/blade-flow/work/send-list',
   '/work/done': '/blade-flow/work/done-list',
+  '/work/copy': '/blade-flow/work/copy-list',
   '/work/leave': '/blade-desk/process/leave/calendar?startTime=2026-11-01&endTime=2026-11-30',
   '/event/stats': '/event/stats',
   '/geo/temporaryGrid': '/ss/temporarygrid/page',

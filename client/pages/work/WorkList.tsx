@@ -19,31 +19,40 @@ import '../../i18n/more/flow.ts'
 
 const TrackDrawer = lazyPart(() => import('../flow/TrackDrawer.tsx'), 'TrackDrawer')
 
-interface Props {
+interface Props<R extends WorkRow> {
   list: Exclude<WorkListName, 'start'>
   emptyIcon: ReactNode
   /** Behind the columns that all lists have. */
-  columns?: CalledColumn<WorkRow>[]
+  columns?: CalledColumn<R>[]
   /** Before the button that shows how far the process has come. */
-  buttonsOf?(row: WorkRow): readonly RowButton[]
-  rowSelection?: TableProps<WorkRow>['rowSelection']
+  buttonsOf?(row: R): readonly RowButton[]
+  rowSelection?: TableProps<R>['rowSelection']
+  /** Behind the filters that all lists have. */
+  filters?: CalledFilter[]
   /** Stands between the tabs and the rows. */
   above?: ReactNode
 }
 
-/** A list of the work area: tasks, or what one has sent. */
-export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelection, above }: Props) {
+/** A list of the work area: tasks, what one has sent, or copies. */
+export function WorkList<R extends WorkRow = WorkRow>({
+  list,
+  emptyIcon,
+  columns = [],
+  buttonsOf,
+  rowSelection,
+  filters: more = [],
+  above,
+}: Props<R>) {
   const { t } = useWords()
   const { offered } = useFlowCall()
   const paths = useProcessPaths()
   const navigate = useNavigate()
   const filters = useWorkFilters('subject', t('work.subject'))
   const { version, actions } = useFlowColumns()
-  const [tracked, setTracked] = useState<WorkRow>()
+  const [tracked, setTracked] = useState<R>()
   // A card's title opens the task where it can be done, else all that is known of the process.
-  const opensOf = (row: WorkRow) =>
-    allButtons(row).find(({ key }) => key === 'handle' || key === 'detail')?.onClick
-  const allButtons = (row: WorkRow): RowButton[] =>
+  const opensOf = (row: R) => allButtons(row).find(({ key }) => key === 'handle' || key === 'detail')?.onClick
+  const allButtons = (row: R): RowButton[] =>
     offered([
       ...(buttonsOf?.(row) ?? []),
       {
@@ -56,7 +65,7 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
     ])
   return (
     <>
-      <CalledPage<WorkRow>
+      <CalledPage<R>
         title={t(`work.${list}`)}
         path={`${workPath}/${list}-list`}
         queryKey={['flow', 'work', list]}
@@ -71,7 +80,7 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
             {above}
           </>
         }
-        filters={filters}
+        filters={[...filters, ...more]}
         columns={[
           { dataIndex: 'subject', title: t('work.subject') },
           { dataIndex: 'taskName', title: t('work.step') },
@@ -93,7 +102,7 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
 
 /** A task, or an instance where it stands for itself. */
 export const keyOfWork = ({ taskId, processInstanceId, status }: WorkRow): string =>
-  status === 'send' ? processInstanceId : taskId
+  status === 'send' || status === 'copy' ? processInstanceId : taskId
 
 export const nameOfWork = ({ subject, taskName }: WorkRow): string =>
   [subject, taskName].filter(Boolean).join(' · ')

@@ -5,7 +5,7 @@ import { request } from '../../api/request.ts'
 export const workPath = '/api/blade-flow/work'
 
 /** The lists of a person: each has its page, `/work/<list>`. */
-export const workLists = ['start', 'claim', 'todo', 'send', 'done'] as const
+export const workLists = ['start', 'claim', 'todo', 'send', 'done', 'copy'] as const
 export type WorkListName = (typeof workLists)[number]
 
 export const workCountOptions = queryOptions({

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { flowComment } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { insertPrepared } from '../../crud/write/prepared-insert.ts'
-import { toWallTime } from '../../db/clock.ts'
-import type { Connection } from '../../db/database.ts'
+import { now, toWallTime } from '../../db/clock.ts'
+import type { Connection, Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
+import type { Context } from '../../http/context.ts'
 import type { InstanceRow } from '../run/run.ts'
 
 const comments = tableOf(flowComment)
@@ -50,6 +51,33 @@ export async function recordCopies(
       type: copyComment,
       message: taskName,
       attachments: null,
+      readTime: null,
     })
   return fresh
+}
+
+/** Copies of the caller. */
+export const copiesOf = ({ tenantId, userId }: Context) =>
+  and(
+    eq(comments.tenantId, tenantId),
+    eq(comments.isDeleted, 0),
+    eq(comments.userId, userId),
+    eq(comments.type, copyComment),
+  )
+
+export const isUnread = isNull(comments.readTime)
+
+/** Marks copies of the caller as read, of one instance or all; what was read before keeps its time. */
+export async function readCopies(database: Database, ctx: Context, instanceId?: string): Promise<void> {
+  const unread = and(
+    copiesOf(ctx),
+    isUnread,
+    instanceId === undefined ? undefined : eq(comments.instanceId, instanceId),
+  )
+  const [one] = await database.current.select({ id: comments.id }).from(comments).where(unread).limit(1)
+  // Looking at an instance writes only where there is anything to mark.
+  if (!one) return
+  await database.transaction((connection) =>
+    connection.update(comments).set({ readTime: now() }).where(unread),
+  )
 }

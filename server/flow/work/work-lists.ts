@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flowCandidate, flowDefinition, flowInstance, flowTask } from '#shared/resources/index.ts'
 import { escaped } from '../../crud/read/condition-sql.ts'
@@ -20,7 +6,7 @@ import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { generalTenant } from '../deployed/definitions.ts'
-import type { InstanceRow, Task } from '../run/run.ts'
+import type { Task } from '../run/run.ts'
 import { identitiesOf } from './people.ts'
 
 const tasks = tableOf(flowTask)
@@ -72,7 +58,7 @@ const narrowed = (connection: Connection, ctx: Context, filter: WorkFilter) =>
  * Of those definitions that have this category and name. A task repeats both for its row, but there are few definitions and
  * many tasks: an index on the definition is read, and no task that does not belong.
  */
-function ofDefinitions(
+export function ofDefinitions(
   connection: Connection,
   { tenantId }: Context,
   { category, name }: WorkFilter,
@@ -117,14 +103,6 @@ const claimOf = (connection: Connection, ctx: Context, identities: readonly stri
     ),
   )
 
-const sentBy = (ctx: Context) =>
-  and(
-    eq(instances.tenantId, ctx.tenantId),
-    eq(instances.isDeleted, 0),
-    eq(instances.starterId, ctx.userId),
-    isNull(instances.superTokenId),
-  )
-
 /** Open tasks that the caller may claim. */
 export async function claimList(connection: Connection, ctx: Context, filter: WorkFilter, paging: Paging) {
   const where = and(
@@ -166,41 +144,6 @@ async function taskPage(
   return { rows, total }
 }
 
-/** Instances that the caller started, each with the task that it waits for, or, where it has ended, its last one. */
-export async function sendList(
-  connection: Connection,
-  ctx: Context,
-  filter: WorkFilter,
-  paging: Paging,
-): Promise<Found<{ instance: InstanceRow; task: Task | undefined }>> {
-  const where = and(
-    sentBy(ctx),
-    ofDefinitions(connection, ctx, filter, instances.definitionId),
-    containing(instances.subject, filter.subject),
-    filter.from === undefined ? undefined : gte(instances.startTime, filter.from),
-    filter.to === undefined ? undefined : lte(instances.startTime, filter.to),
-  )
-  const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(instances).where(where)
-  const rows = await connection
-    .select()
-    .from(instances)
-    .where(where)
-    .orderBy(desc(instances.startTime), desc(instances.id))
-    .limit(paging.size)
-    .offset((paging.current - 1) * paging.size)
-  const isRunning = ({ endTime }: InstanceRow) => endTime === null
-  const open = await openTasksOf(connection, ctx, rows.filter(isRunning))
-  const last = await lastTasksOf(
-    connection,
-    ctx,
-    rows.filter((row) => !isRunning(row)),
-  )
-  return {
-    total,
-    rows: rows.map((instance) => ({ instance, task: open.get(instance.id) ?? last.get(instance.id) })),
-  }
-}
-
 /** Subjects of the instances that tasks are of, by the ids of the instances. */
 export async function subjectsOfTasks(
   connection: Connection,
@@ -214,61 +157,15 @@ export async function subjectsOfTasks(
   return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
 
-/** What each of these instances waits for: the first of its open tasks. */
-export async function openTasksOf(
-  connection: Connection,
-  ctx: Pick<Context, 'tenantId'>,
-  rows: readonly Pick<InstanceRow, 'id'>[],
-): Promise<ReadonlyMap<string, Task>> {
-  return byInstance(
-    await tasksIn(connection, ctx, rows, and(isNull(tasks.endTime), isNotNull(tasks.openDefinition))).orderBy(
-      desc(tasks.id),
-    ),
-  )
-}
-
-/** What was done last in each of these instances. */
-const lastTasksOf: typeof openTasksOf = async (connection, ctx, rows) =>
-  byInstance(
-    await tasksIn(connection, ctx, rows, isNotNull(tasks.endTime)).orderBy(asc(tasks.endTime), asc(tasks.id)),
-  )
-
-const tasksIn = (
-  connection: Connection,
-  ctx: Pick<Context, 'tenantId'>,
-  rows: readonly Pick<InstanceRow, 'id'>[],
-  where: SQL | undefined,
-) =>
-  connection
-    .select()
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.tenantId, ctx.tenantId),
-        eq(tasks.isDeleted, 0),
-        inArray(
-          tasks.instanceId,
-          rows.map(({ id }) => id),
-        ),
-        where,
-      ),
-    )
-
-/** Of several tasks of an instance the last one counts. */
-const byInstance = (found: readonly Task[]): ReadonlyMap<string, Task> =>
-  new Map(found.map((task) => [task.instanceId ?? '', task]))
-
-/** How many rows the lists of tasks and instances have. */
+/** Lengths of the lists of tasks. */
 export async function workCounts(connection: Connection, ctx: Context) {
   const counted = async (where: SQL | undefined) => {
     const [row] = await connection.select({ total: count() }).from(tasks).where(where)
     return row?.total ?? 0
   }
-  const [sent] = await connection.select({ total: count() }).from(instances).where(sentBy(ctx))
   return {
     claim: await counted(claimOf(connection, ctx, await identitiesOf(connection, ctx))),
     todo: await counted(todoOf(ctx)),
     done: await counted(doneOf(ctx)),
-    send: sent?.total ?? 0,
   }
 }

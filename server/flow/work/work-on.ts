@@ -99,6 +99,7 @@ export async function record(
     type: said.type,
     message: said.message.slice(0, 2000),
     attachments: said.attachments?.length ? said.attachments.join(',') : null,
+    readTime: null,
   })
 }
 

@@ -10,11 +10,13 @@ import type { InstanceRow, Task } from '../../flow/run/run.ts'
 import { variablesOf } from '../../flow/steps/ending.ts'
 import { isStopped } from '../../flow/steps/store.ts'
 import { stepsBack } from '../../flow/work/back.ts'
+import { readCopies } from '../../flow/work/copies.ts'
 import { attachmentOf, commentsOf, remarkOf } from '../../flow/work/history.ts'
+import { openTasksOf } from '../../flow/work/instance-lists.ts'
 import { isHandled } from '../../flow/work/instance-work.ts'
 import { administers, isCandidate } from '../../flow/work/people.ts'
 import { branchesOf } from '../../flow/work/stuck.ts'
-import { openTasksOf } from '../../flow/work/work-lists.ts'
+
 import type { Context } from '../../http/context.ts'
 import { toldOf } from './answers.ts'
 import { seenInstance, taskOf } from './process.ts'
@@ -73,10 +75,11 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
   }
 }
 
-/** An instance that the caller may see. */
+/** An instance that the caller may see; a copy of it is read by that. */
 export async function instanceDetail(parts: Parts, ctx: Context, id: string): Promise<InstanceDetail> {
   const connection = parts.database.current
   const instance = await seenInstance(parts, ctx, id)
+  await readCopies(parts.database, ctx, id)
   const task = (await openTasksOf(connection, ctx, [instance])).get(instance.id)
   const told = await toldOf(parts, ctx, [instance.starterId, task?.assignee ?? null])
   const isRunning = instance.endTime === null

@@ -1,6 +1,7 @@
-import type { WorkRow } from '#shared/contract/flow.ts'
+import type { CopyRow, WorkRow } from '#shared/contract/flow.ts'
 import type { InstanceRow, Task } from '../../flow/run/run.ts'
 import { passOf } from '../../flow/work/history.ts'
+import type { Copy } from '../../flow/work/instance-lists.ts'
 import type { Told } from './answers.ts'
 
 /** A task in a person's list. */
@@ -72,6 +73,14 @@ export const sentRow = (instance: InstanceRow, task: Task | undefined, told: Tol
   flag: instance.pass === 1 ? 'ok' : '',
   pass: instance.pass === null ? null : instance.pass === 1,
   deleteReason: told.reason(instance.endReason),
+})
+
+/** An instance in the list of those who got a copy of it. */
+export const copyRow = ({ instance, task, copyTime, readTime }: Copy, told: Told): CopyRow => ({
+  ...sentRow(instance, task, told),
+  status: 'copy',
+  copyTime,
+  readTime,
 })
 
 export const emptyRow: WorkRow = {

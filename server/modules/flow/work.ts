@@ -1,29 +1,31 @@
-import type { BatchOutcome, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
+import type { BatchOutcome, CopyRow, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
 import { inLanguage, messages } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Businesses } from '../../flow/businesses.ts'
 import type { Flow } from '../../flow/engine.ts'
 import type { Task } from '../../flow/run/run.ts'
+import { readCopies } from '../../flow/work/copies.ts'
+import { copyCount, copyList, sendList, sentCount } from '../../flow/work/instance-lists.ts'
 import {
   claimList,
   doneList,
   type Found,
   type Paging,
-  sendList,
   subjectsOfTasks,
   todoList,
   type WorkFilter,
   workCounts,
 } from '../../flow/work/work-lists.ts'
 import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
 import { pageOf, pagingOf } from '../../http/paging.ts'
-import { idsOf, neededText, textOf } from '../../http/params.ts'
+import { idsOf, neededText, textOf, wordOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { askedCategory, processOf, toldOf } from './answers.ts'
 import { offered } from './offered.ts'
-import { sentRow, taskRow } from './rows.ts'
+import { copyRow, sentRow, taskRow } from './rows.ts'
 
 const path = '/blade-flow/work'
 const mostAtOnce = 500
@@ -69,6 +71,12 @@ export function workRoutes(parts: Parts, flow: Flow): Route[] {
     get(`${path}/done-list`, 'signedIn', tasksBy(doneList, 'done'), {
       summary: ['办结事务', 'What one has done'],
     }),
+    get(`${path}/copy-list`, 'signedIn', (call) => copies(parts, call), {
+      summary: ['抄送我的', 'Copies that one got'],
+    }),
+    post(`${path}/read-copies`, 'signedIn', ({ ctx }) => readCopies(database, ctx).then(() => done), {
+      summary: ['抄送全部标为已读', 'Mark all copies as read'],
+    }),
     get(`${path}/counts`, 'signedIn', (call) => counts(parts, call), {
       summary: ['事务数量', 'How long the lists are'],
     }),
@@ -109,9 +117,31 @@ const sent = async (surroundings: Surroundings, { ctx, params }: SignedInCall) =
   )
 }
 
+const copies = async (parts: Parts, { ctx, params }: SignedInCall) => {
+  const { rows, total } = await copyList(
+    parts.database.current,
+    ctx,
+    { ...filterOf(params), reading: wordOf(params, 'reading', ['all', 'read', 'unread'], 'all') },
+    pagingOf(params),
+  )
+  const people = rows.flatMap(({ instance, task }) => [instance.starterId, task?.assignee ?? null])
+  const told = await toldOf(parts, ctx, people)
+  return pageOf(
+    params,
+    rows.map((copy): CopyRow => copyRow(copy, told)),
+    total,
+  )
+}
+
 const counts = async (parts: Parts, { ctx }: SignedInCall): Promise<WorkCounts> => {
   const { length: start } = await offered(parts, ctx, {})
-  return { start, ...(await workCounts(parts.database.current, ctx)) }
+  const connection = parts.database.current
+  return {
+    start,
+    ...(await workCounts(connection, ctx)),
+    send: await sentCount(connection, ctx),
+    copy: await copyCount(connection, ctx),
+  }
 }
 
 const claimMany = (flow: Flow, call: SignedInCall): Promise<BatchOutcome> =>

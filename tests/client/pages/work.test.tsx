@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ClaimPage } from '#client/pages/work/ClaimPage.tsx'
+import { CopyPage } from '#client/pages/work/CopyPage.tsx'
 import { DonePage, SentPage } from '#client/pages/work/task-pages.tsx'
 import { pageOf, serve, show, tidy } from '../crud/harness.tsx'
 
 const work = '/blade-flow/work'
-const counts = { start: 3, claim: 2, todo: 0, send: 1, done: 4 }
+const counts = { start: 3, claim: 2, todo: 0, send: 1, done: 4, copy: 1 }
 
 afterEach(tidy)
 
@@ -92,4 +93,25 @@ test('what was done tells the decision', async () => {
   show(<DonePage />)
   expect(await screen.findByText('同意')).toBeTruthy()
   expect(screen.getByText('驳回')).toBeTruthy()
+})
+
+test('copies tell which are read, and all of them are marked', async () => {
+  const copies = [
+    taskOf('', { status: 'copy', processInstanceId: '97', readTime: '' }),
+    taskOf('', { status: 'copy', processInstanceId: '98', readTime: '2026-11-21 09:00:00' }),
+  ]
+  const { last } = serve(
+    {
+      [`${work}/copy-list`]: () => pageOf(copies),
+      [`${work}/counts`]: () => counts,
+      [`${work}/read-copies`]: () => ({}),
+    },
+    ['work_copy_detail'],
+  )
+  show(<CopyPage />)
+  expect(await screen.findByText('未读')).toBeTruthy()
+  expect(screen.getByText('已读')).toBeTruthy()
+  expect((await screen.findAllByRole('button', { name: /详情/ })).length).toBe(2)
+  await userEvent.click(await screen.findByRole('button', { name: '全部标为已读（1）' }))
+  await waitFor(() => expect(last(`${work}/read-copies`)).toBeDefined())
 })

@@ -1,0 +1,1 @@
+ALTER TABLE `flow_comment` ADD `read_time` text;
