@@ -34,8 +34,8 @@ export interface Finding<R extends Resource, K extends Readable<R>> {
   readonly limit?: number
   readonly offset?: number
   readonly presence?: Presence
-  /** Leaves fields empty that a field scope or a missing right hides: for what is shown to the caller as it is. */
-  readonly mask?: boolean
+  /** Columns that come back empty where a field scope or a missing right hides them from the caller. */
+  readonly mask?: readonly K[]
 }
 
 /** A stored row's values that a statement of the server may change: neither its key nor whose it is. */
@@ -102,7 +102,7 @@ function createTable<R extends Resource>(database: Pick<Database, 'current'>, re
   async function read<K extends Readable<R>>(
     access: Access,
     condition: SQL | undefined,
-    { select, orderBy = [], limit, offset, mask }: Finding<R, K>,
+    { select, orderBy = [], limit, offset, mask = [] }: Finding<R, K>,
   ): Promise<Pick<Row<R>, K>[]> {
     const names = select ?? columnsOf(resource)
     const query = database.current
@@ -114,10 +114,8 @@ function createTable<R extends Resource>(database: Pick<Database, 'current'>, re
     if (limit !== undefined) query.limit(limit)
     if (offset !== undefined) query.offset(offset)
     const rows = await query
-    if (mask) {
-      const hidden = names.filter((name) => !canReadField(access, resource, name))
-      for (const row of rows) for (const name of hidden) row[name] = null
-    }
+    const hidden = mask.filter((name) => !canReadField(access, resource, name))
+    for (const row of rows) for (const name of hidden) row[name] = null
     return typed(rows)
   }
 

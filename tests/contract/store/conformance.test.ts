@@ -131,7 +131,7 @@ describe.each(resources)('$name', (resource) => {
     })
     expect(await found(resource, seen, {})).toEqual(['key0'])
     expect(await table.count(seen, {})).toBe(1)
-    expect(await table.find(seen, {}, { select: [name], mask: true })).toEqual([{ [name]: null }])
+    expect(await table.find(seen, {}, { select: [name], mask: [name] })).toEqual([{ [name]: null }])
     expect(await table.aggregate(seen, {}, { measures: { total: 'count' } })).toEqual([{ total: 1 }])
   })
 
