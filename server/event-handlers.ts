@@ -5,7 +5,7 @@ import type { Context } from './http/context.ts'
 export interface EventHandlers {
   /** Open events of the caller's tenant that these users handle, whether the caller sees them or not. */
   openEventsOf(
-    surroundings: Pick<Surroundings, 'database'>,
+    surroundings: Pick<Surroundings, 'store'>,
     ctx: Context,
     userIds: readonly string[],
   ): PromiseLike<readonly { id: string; handlerId: string | null }[]>

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { eventStates, isOpen } from '#shared/contract/event/event-state.ts'
 import { event, flowInstance } from '#shared/resources/index.ts'
 import { isAttachmentLink } from '#shared/schema/field.ts'
@@ -7,17 +6,16 @@ import { rightOfStep } from '#shared/schema/states.ts'
 import { calling } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
 import { livingOf } from '../../crud/tie/living.ts'
 import { stateLabel } from '../../crud/tie/states.ts'
 import { type BusinessEvent, businessOf } from '../../flow/business.ts'
 import { HttpError } from '../../http-error.ts'
+import { tenant } from '../../store/policy.ts'
 import { eventMessages } from './messages.ts'
 import { takeStep } from './take-step.ts'
 import { appendStep } from './timeline/timeline.ts'
 
 const mostPictures = 9
-const instances = tableOf(flowInstance)
 const right = rightOfStep(event, eventStates.steps.assign)
 
 type Event = Row<typeof event>
@@ -40,10 +38,9 @@ async function consentedEvent(happening: BusinessEvent, surroundings: Surroundin
   if (!row) return undefined
   const { ctx, instanceId } = happening
   const { database } = surroundings
-  const [instance] = await database.current
-    .select({ starterId: instances.starterId })
-    .from(instances)
-    .where(and(eq(instances.id, instanceId), eq(instances.tenantId, ctx.tenantId)))
+  const instance = await surroundings.store
+    .of(flowInstance)
+    .first(tenant(ctx.tenantId), { id: instanceId }, { select: ['starterId'], presence: 'any' })
   if (instance && instance.starterId !== ctx.userId) return row
   const isReached = async () =>
     (await livingOf(database, calling(ctx, event, 'update'), event, [row.id])).length > 0
@@ -107,7 +104,7 @@ export const eventBusiness = businessOf(event, {
         const eventLevel = levelAbove(row)
         if (eventLevel) await surroundings.services.of(event).update(unnarrowed(ctx), row.id, { eventLevel })
         else
-          await appendStep(surroundings.database, ctx, {
+          await appendStep(surroundings.store, ctx, {
             eventId: row.id,
             action: 'escalate',
             content: '超时未处置，已上报负责人',

@@ -26,24 +26,24 @@ export async function writeEvent(
   { ctx, before, sent, row, taken, changed }: Writing<typeof event>,
   surroundings: Surroundings,
 ): Promise<Stored<typeof event>> {
-  const { database } = surroundings
-  const kind = await kindOf(database, ctx, row.eventTypeId)
+  const { store } = surroundings
+  const kind = await kindOf(store, ctx, row.eventTypeId)
   // Without a level it is that of its type.
   const eventLevel = row.eventLevel ?? kind?.defaultLevel ?? null
   if (!before) {
     return {
-      ...(await completed(database, ctx, sent)),
+      ...(await completed(store, ctx, sent)),
       eventLevel,
       deadline: deadlineOf({ occurTime: row.occurTime, eventLevel }, kind),
       lastTime: row.occurTime,
       isActive: isTriggered(row.source) ? 1 : 0,
     }
   }
-  if (taken) return changed('handlerId') ? { handlerDeptId: await deptOf(database, row.handlerId) } : {}
+  if (taken) return changed('handlerId') ? { handlerDeptId: await deptOf(store, row.handlerId) } : {}
   const patch = sent.eventLevel === null ? { ...sent, eventLevel } : sent
   const names = changedIn(before, patch)
   demandReason(ctx, before, patch)
-  const change = await completedChange(database, ctx, patch, before)
+  const change = await completedChange(store, ctx, patch, before)
   const after = { ...row, ...change, eventLevel }
   const isMoved = names.includes('occurTime') && before.occurrences === 1
   return {
@@ -59,9 +59,9 @@ export async function followEvent(
   { ctx, before, row, changed, taken }: Written<typeof event>,
   surroundings: Surroundings,
 ): Promise<void> {
-  const { database } = surroundings
+  const { store } = surroundings
   if (row && !before) {
-    await appendStep(database, ctx, {
+    await appendStep(store, ctx, {
       eventId: row.id,
       action: 'create',
       content: inLanguage(eventMessages.created, ctx.language),
@@ -71,7 +71,7 @@ export async function followEvent(
   if (row && before) await tellLevel(surroundings, ctx, before, row)
   if (row && before && taken) await tellStep(surroundings, ctx, { before, row, taken })
   if (before && !row) await takeBackMessages(surroundings, { tenantId: ctx.tenantId, sourceIds: [before.id] })
-  await settleAlarms(database, ctx, [before?.deviceId, row?.deviceId])
+  await settleAlarms(store, ctx, [before?.deviceId, row?.deviceId])
   // Who is handed it is told by that.
   if (row && !before && (await handOut(surroundings, ctx, row))) return
   if (row && (isToTell(before, row, changed) || taken?.step === 'reopen'))
@@ -90,7 +90,7 @@ async function tellLevel(surroundings: Surroundings, ctx: Context, before: Event
   const labels = [await levelLabel(surroundings, ctx, from), await levelLabel(surroundings, ctx, to)] as const
   const content =
     to < from ? eventMessages.raised(...labels) : eventMessages.lowered(...labels, row.levelReason ?? '')
-  await appendStep(surroundings.database, ctx, {
+  await appendStep(surroundings.store, ctx, {
     eventId: row.id,
     action: to < from ? 'escalate' : 'comment',
     content: inLanguage(content, ctx.language),

@@ -1,16 +1,15 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { eventSource, eventStatus, openStates } from '#shared/contract/event/event-state.ts'
 import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { event, soilLog, user } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { tableOf } from '../../crud/table.ts'
 import { fromWallTime, milliseconds, now, toWallTime } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
 import { serverContext } from '../../http/server-context.ts'
+import { tenant } from '../../store/policy.ts'
 import { chanceOf } from '../../telemetry/simulator/weather.ts'
 import { takeStep } from './take-step.ts'
 
-const [events, users] = [tableOf(event), tableOf(user)]
+const own = tenant(platformTenant)
 const minute = 60_000
 /** Minutes of the county's time from an alarm to somebody who looks after it, and from there to the next thing done. */
 const [atLeast, atMost, working] = [20, 90, 30]
@@ -89,18 +88,10 @@ export function createDemoStaff(surroundings: Surroundings) {
 
 export type DemoStaff = ReturnType<typeof createDemoStaff>
 
-async function workerFor({ database }: Surroundings, handlerId: string | null) {
-  const [found] = await database.current
-    .select({ userId: users.id, userName: users.realName })
-    .from(users)
-    .where(
-      and(
-        eq(users.tenantId, platformTenant),
-        eq(users.isDeleted, 0),
-        handlerId ? eq(users.id, handlerId) : eq(users.account, fieldWorker),
-      ),
-    )
-  return found && { userId: found.userId, userName: found.userName ?? '' }
+async function workerFor({ store }: Surroundings, handlerId: string | null) {
+  const who = handlerId ? { id: handlerId } : { account: fieldWorker }
+  const found = await store.of(user).first(own, who, { select: ['id', 'realName'] })
+  return found && { userId: found.id, userName: found.realName ?? '' }
 }
 
 const isPlayed =
@@ -110,27 +101,17 @@ const isPlayed =
 
 const isDry = ({ metric, soilId }: Found) => Boolean(soilId) && dryness.includes(metric ?? '')
 
-const openEvents = ({ database }: Surroundings, since: number) =>
-  database.reader
-    .select({
-      id: events.id,
-      occurTime: events.occurTime,
-      eventStatus: events.eventStatus,
-      isActive: events.isActive,
-      handlerId: events.handlerId,
-      deviceId: events.deviceId,
-      metric: events.metric,
-      soilId: events.soilId,
-    })
-    .from(events)
-    .where(
-      and(
-        eq(events.tenantId, platformTenant),
-        eq(events.isDeleted, 0),
-        eq(events.source, eventSource.rule),
-        inArray(events.eventStatus, [...openStates]),
-        gte(events.occurTime, toWallTime(since)),
-      ),
-    )
-    .orderBy(asc(events.id))
-    .limit(200)
+const openEvents = ({ store }: Surroundings, since: number) =>
+  store.of(event).find(
+    own,
+    {
+      source: eventSource.rule,
+      eventStatus: openStates,
+      occurTime: { gte: toWallTime(since) },
+    },
+    {
+      select: ['id', 'occurTime', 'eventStatus', 'isActive', 'handlerId', 'deviceId', 'metric', 'soilId'],
+      orderBy: [['id', 'asc']],
+      limit: 200,
+    },
+  )

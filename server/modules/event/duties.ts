@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { grid, staff, userGrid } from '#shared/resources/index.ts'
-import { tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
-import type { Database } from '../../db/database.ts'
+import { tenant } from '../../store/policy.ts'
+import type { Store } from '../../store/table.ts'
 
 /** What somebody answers for among what is asked about. */
 export interface Duty {
@@ -13,7 +11,6 @@ export interface Duty {
   gridId: string
 }
 
-const [grids, links, people] = [tableOf(grid), tableOf(userGrid), tableOf(staff)]
 /** Key of the dictionary `work_status`. */
 const left = 3
 
@@ -22,13 +19,14 @@ const left = 3
  * staff that serve there.
  */
 export async function dutiesIn(
-  { current }: Database,
+  store: Store,
   tenantId: string,
   gridIds: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, Duty>> {
-  const chains = await chainsOf({ current }, tenantId, new Set(gridIds.flatMap((id) => id ?? [])))
+  const asked = [...new Set(gridIds.flatMap((id) => id ?? []))]
+  const chains = await store.of(grid).ancestors(tenant(tenantId), asked)
   const above = [...new Set([...chains.values()].flat())]
-  const holders = await holdersOf({ current }, tenantId, above)
+  const holders = await holdersOf(store, tenantId, above)
   const duties = new Map<string, Duty>()
   for (const id of gridIds) {
     const seen = new Set<string>()
@@ -45,53 +43,27 @@ export async function dutiesIn(
   return duties
 }
 
-/** Each grid with all above it, the nearest first. */
-async function chainsOf({ current }: Pick<Database, 'current'>, tenantId: string, ids: ReadonlySet<string>) {
-  const parents = new Map<string, string>()
-  for (let level = [...ids]; level.length; ) {
-    const rows = await current
-      .select({ id: grids.id, parentId: grids.parentId })
-      .from(grids)
-      .where(and(eq(grids.tenantId, tenantId), eq(grids.isDeleted, 0), inArray(grids.id, level)))
-    for (const { id, parentId } of rows) parents.set(id, parentId ?? '0')
-    level = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))].filter((id) => !parents.has(id))
-  }
-  return new Map([...ids].map((id) => [id, chainOf(parents, id)]))
-}
-
-function chainOf(parents: ReadonlyMap<string, string>, from: string): string[] {
-  const chain: string[] = []
-  for (let id: string | undefined = from; id && parents.has(id) && !chain.includes(id); id = parents.get(id))
-    chain.push(id)
-  return chain
-}
-
 /** The users of each of these grids. */
 async function holdersOf(
-  { current }: Pick<Database, 'current'>,
+  store: Store,
   tenantId: string,
   gridIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const holders = new Map(gridIds.map((id) => [id, new Set<string>()]))
   if (!gridIds.length) return holders
-  const given = await current
-    .select({ gridId: links.gridId, userId: links.userId })
-    .from(links)
-    .where(and(eq(links.tenantId, tenantId), eq(links.isDeleted, 0), inArray(links.gridId, [...gridIds])))
+  const own = tenant(tenantId)
+  const given = await store.of(userGrid).find(own, { gridId: gridIds }, { select: ['gridId', 'userId'] })
   for (const { gridId, userId } of given) if (userId) holders.get(gridId ?? '')?.add(userId)
-  const serving = await current
-    .select({ userId: people.userId, gridIds: people.gridIds })
-    .from(people)
-    .where(
-      and(
-        eq(people.tenantId, tenantId),
-        eq(people.isDeleted, 0),
-        isNotNull(people.userId),
-        ne(people.workStatus, left),
-        sql`EXISTS (SELECT 1 FROM json_each(${people.gridIds}) AS held WHERE held.value IN ${listed(gridIds)})`,
-      ),
-    )
-  for (const { userId, gridIds: own } of serving)
-    for (const id of own ?? []) if (userId) holders.get(id)?.add(userId)
+  const serving = await store.of(staff).find(
+    own,
+    {
+      userId: { not: null },
+      and: [{ workStatus: { not: left } }, { workStatus: { not: null } }],
+      gridIds: { hasAny: gridIds },
+    },
+    { select: ['userId', 'gridIds'] },
+  )
+  for (const { userId, gridIds: served } of serving)
+    for (const id of served ?? []) if (userId) holders.get(id)?.add(userId)
   return holders
 }

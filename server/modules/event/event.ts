@@ -34,15 +34,15 @@ export function createEventExtension(picturesIn: (surroundings: Surroundings) =>
     },
     isFinal: true,
     service(base, surroundings) {
-      const { database } = surroundings
+      const { store } = surroundings
       return {
         ...base,
-        page: async (ctx, params, also) => base.page(ctx, await eventFilters(database, ctx, params), also),
-        aggregate: async (ctx, params) => base.aggregate(ctx, await eventFilters(database, ctx, params)),
+        page: async (ctx, params, also) => base.page(ctx, await eventFilters(store, ctx, params), also),
+        aggregate: async (ctx, params) => base.aggregate(ctx, await eventFilters(store, ctx, params)),
         /** What a device says again belongs to the event that it made before. */
         async save(ctx, input) {
           if (!isTriggered(input.source)) return base.save(ctx, input)
-          const kind = await kindOf(database, ctx, input.eventTypeId)
+          const kind = await kindOf(store, ctx, input.eventTypeId)
           const eventLevel = input.eventLevel ?? kind?.defaultLevel ?? null
           const gathered = await gatherTrigger(surroundings, ctx, { ...input, eventLevel }, kind)
           return gathered ? { id: gathered } : base.save(ctx, input)
@@ -54,13 +54,13 @@ export function createEventExtension(picturesIn: (surroundings: Surroundings) =>
 }
 
 function eventRoutes(service: ResourceService<typeof event>, surroundings: Surroundings): Route[] {
-  const { database, names } = surroundings
+  const { database, store, names } = surroundings
   return [
     claimRoute(surroundings),
     post(
       `${event.path}/handlers`,
       { codes: [rightOfStep(event, eventStates.steps.assign)] },
-      actingTo(event, (ctx, params) => offersOf({ database, names }, ctx, params), 'page'),
+      actingTo(event, (ctx, params) => offersOf({ database, store, names }, ctx, params), 'page'),
       {
         transaction: false,
         reads: true,
@@ -78,7 +78,11 @@ function eventRoutes(service: ResourceService<typeof event>, surroundings: Surro
     get(
       `${event.path}/guide`,
       reading,
-      actingTo(event, (ctx, params) => guideOf(database, service, ctx, neededText(params, 'id')), 'page'),
+      actingTo(
+        event,
+        (ctx, params) => guideOf({ database, store }, service, ctx, neededText(params, 'id')),
+        'page',
+      ),
       {
         summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
       },
@@ -87,7 +91,7 @@ function eventRoutes(service: ResourceService<typeof event>, surroundings: Surro
       `${event.path}/page`,
       reading,
       actingTo(event, async (ctx, params) => {
-        const asked = await eventFilters(database, ctx, params)
+        const asked = await eventFilters(store, ctx, params)
         return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
       }),
       { transaction: false, reads: true, summary: ['事件分页与统计', 'Events with their counts'] },

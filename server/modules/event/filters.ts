@@ -1,23 +1,19 @@
-import { and, inArray } from 'drizzle-orm'
 import { allLevels, allStates, openStates } from '#shared/contract/event/event-state.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { eventType } from '#shared/resources/index.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
 import { thisMinute } from '../../db/clock.ts'
-import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, textOf, wordOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import type { Store } from '../../store/table.ts'
 
 /**
  * The words of an event list in those of every list: `eventTypeIds` (with the types below them), `eventLevels`,
  * `eventStatus` and `source` as lists, `mine`, `overdue`, `startTime` and `endTime` (both included), `bbox` as west, south,
  * east, north. Everything else passes as it is.
  */
-export async function eventFilters(database: Database, ctx: Context, params: Params): Promise<Params> {
+export async function eventFilters(store: Store, ctx: Context, params: Params): Promise<Params> {
   const { eventTypeIds, eventLevels, eventStatus, source, mine, overdue, startTime, endTime, bbox, ...rest } =
     params
   const typeIds = idsOf(eventTypeIds, 'eventTypeIds')
@@ -25,7 +21,7 @@ export async function eventFilters(database: Database, ctx: Context, params: Par
   const isOverdue = isOn({ overdue }, 'overdue')
   const isTimed = Boolean(startTime || endTime)
   const asked: Params = {
-    ...(typeIds.length > 0 && (await ofTypes(database, ctx, typeIds))),
+    ...(typeIds.length > 0 && (await ofTypes(store, ctx, typeIds))),
     // With a range of times, states and levels are named even where all of them are meant: the index is then entered once
     // for each pair of them, and nothing around the range is read.
     eventLevel_in: keysIn(eventLevels, 'eventLevels') ?? (isTimed ? allLevels.join() : undefined),
@@ -72,12 +68,8 @@ function boxOf(bbox: string | undefined): Params {
   return { lng_ge: west, lng_le: east, lat_ge: south, lat_le: north }
 }
 
-async function ofTypes({ current }: Database, ctx: Context, ids: readonly string[]): Promise<Params> {
-  const types = tableOf(eventType)
-  const below = await current
-    .select({ id: types.id })
-    .from(types)
-    .where(and(mine(ctx, eventType), inArray(types.parentId, listed(ids))))
+async function ofTypes(store: Store, ctx: Context, ids: readonly string[]): Promise<Params> {
+  const below = await store.of(eventType).find(ctx, { parentId: ids }, { select: ['id'] })
   const all = [...ids, ...below.map(({ id }) => id)]
   // One of them is looked up by its index, which nobody would take for a list.
   return all.length === 1 ? { eventTypeId_equal: all[0] } : { eventTypeId_in: all.join() }

@@ -1,17 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { EventGuide, SimilarEvent } from '#shared/contract/event/event-figures.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { event, eventType } from '#shared/resources/index.ts'
+import type { Surroundings } from '../../crud/extension.ts'
 import { mine, shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { system } from '../../store/policy.ts'
+import type { Store } from '../../store/table.ts'
 
 type Service = Pick<ResourceService<typeof event>, 'row'>
 
 const events = tableOf(event)
-const types = tableOf(eventType)
 const most = 5
 /** What the answer tells of each; who is not shown one of these gets no answer. */
 const told = ['title', 'result', 'finishTime', 'deviceName', 'soilName', 'handlerId'] as const
@@ -21,7 +23,7 @@ const told = ['title', 'result', 'finishTime', 'deviceName', 'soilName', 'handle
  * such events before.
  */
 export async function guideOf(
-  { current }: Database,
+  { database: { current }, store }: Pick<Surroundings, 'database' | 'store'>,
   service: Service,
   ctx: Context,
   id: string,
@@ -29,17 +31,15 @@ export async function guideOf(
   const one = await service.row(ctx, id)
   const isTold = shows(ctx, event, 'eventTypeId')
   return {
-    plan: isTold && one.eventTypeId ? await planOf(current, ctx, one.eventTypeId) : null,
+    plan: isTold && one.eventTypeId ? await planOf(store, ctx, one.eventTypeId) : null,
     similar: await similarTo(current, ctx, one),
   }
 }
 
-async function planOf(current: Database['current'], ctx: Context, typeId: string): Promise<string | null> {
-  const above = current.select({ id: types.parentId }).from(types).where(eq(types.id, typeId))
-  const rows = await current
-    .select({ id: types.id, planText: types.planText })
-    .from(types)
-    .where(and(mine(ctx, eventType), or(eq(types.id, typeId), inArray(types.id, above))))
+async function planOf(store: Store, ctx: Context, typeId: string): Promise<string | null> {
+  const types = store.of(eventType)
+  const own = await types.first(system, { id: typeId }, { select: ['parentId'], presence: 'any' })
+  const rows = await types.find(ctx, { id: [typeId, own?.parentId ?? ''] }, { select: ['id', 'planText'] })
   const textOf = (isOwn: boolean) => rows.find(({ id }) => (id === typeId) === isOwn)?.planText
   return textOf(true) || textOf(false) || null
 }

@@ -16,7 +16,7 @@ export const event = ({ telemetry, cameras, fileStore }: DomainParts): Domain =>
         cameras,
         files: fileStore.files,
         lost: ({ id, tenantId }, reason) =>
-          appendStep(surroundings.database, serverContext(tenantId), {
+          appendStep(surroundings.store, serverContext(tenantId), {
             eventId: id,
             action: 'comment',
             content: `现场抓拍未能保存：${reason}`,

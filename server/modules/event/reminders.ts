@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { openStates } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/index.ts'
-import { tableOf } from '../../crud/table.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Push } from '../../push/push.ts'
+import { system } from '../../store/policy.ts'
+import { createStore } from '../../store/table.ts'
 import { tellOfDelay } from './tell.ts'
 
 interface Parts {
@@ -13,7 +13,6 @@ interface Parts {
   push: Pick<Push, 'tell'>
 }
 
-const events = tableOf(event)
 const minute = 60_000
 /** What has been late for longer was told of in time, or was taken over from elsewhere. */
 const newest = 24 * 60 * minute
@@ -25,33 +24,25 @@ const most = 200
  */
 export async function remindOfDelays({ database, push }: Parts): Promise<number> {
   const time = now()
-  const late = await database.reader
-    .select({
-      id: events.id,
-      tenantId: events.tenantId,
-      title: events.title,
-      eventLevel: events.eventLevel,
-      handlerId: events.handlerId,
-      gridId: events.gridId,
-    })
-    .from(events)
-    .where(
-      and(
-        eq(events.isDeleted, 0),
-        inArray(events.eventStatus, [...openStates]),
-        lt(events.deadline, time),
-        isNull(events.remindedTime),
-        or(
-          and(isNull(events.snoozedUntil), gte(events.deadline, toWallTime(milliseconds() - newest))),
-          lte(events.snoozedUntil, time),
-        ),
-      ),
-    )
-    .limit(most)
-  for (const { tenantId, title, ...row } of late)
-    await database.transaction(async (connection) => {
-      await connection.update(events).set({ remindedTime: time }).where(eq(events.id, row.id))
-      await tellOfDelay({ database, push }, { ...row, title: title ?? '', tenantId: tenantId ?? '' })
+  const store = createStore(database)
+  const events = store.of(event)
+  const late = await events.find(
+    system,
+    {
+      eventStatus: openStates,
+      deadline: { lt: time },
+      remindedTime: null,
+      or: [
+        { snoozedUntil: null, deadline: { gte: toWallTime(milliseconds() - newest) } },
+        { snoozedUntil: { lte: time } },
+      ],
+    },
+    { select: ['id', 'tenantId', 'title', 'eventLevel', 'handlerId', 'gridId'], limit: most },
+  )
+  for (const row of late)
+    await database.transaction(async () => {
+      await events.update(system, { id: row.id }, { remindedTime: time })
+      await tellOfDelay({ database, store, push }, row)
     })
   return late.length
 }

@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import {
   eventSource,
   eventStatus,
@@ -12,19 +11,17 @@ import { event, eventDetail } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { tableOf } from '../../crud/table.ts'
 import { recordChange } from '../../crud/write/history.ts'
 import { fromWallTime, now, toWallTime } from '../../db/clock.ts'
-import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { tenant } from '../../store/policy.ts'
+import type { Store } from '../../store/table.ts'
 import { settleAlarms } from './alarm.ts'
 import { deadlineOf, type Kind } from './deadline.ts'
 import { levelLabel } from './labels.ts'
 import { eventMessages } from './messages.ts'
 import { appendStep } from './timeline/timeline.ts'
 
-const events = tableOf(event)
-const steps = tableOf(eventDetail)
 const triggered = [eventSource.device, eventSource.rule]
 
 type Draft = Partial<Input<typeof event>>
@@ -40,7 +37,7 @@ export async function gatherTrigger(
   draft: Draft,
   kind: Kind | undefined,
 ): Promise<string | undefined> {
-  const open = await openOne(surroundings.database, ctx, draft)
+  const open = await openOne(surroundings.store, ctx, draft)
   return open && countTrigger(surroundings, ctx, open, draft, kind)
 }
 
@@ -52,17 +49,14 @@ export async function countTrigger(
   draft: Draft,
   kind: Kind | undefined,
 ): Promise<string> {
-  const { database } = surroundings
+  const { database, store } = surroundings
   const counted = countedTo(open, draft)
   const isRaised = counted.eventLevel < (open.eventLevel ?? 4)
   const patch = {
     ...counted,
     ...(isRaised && { deadline: deadlineOf({ ...open, eventLevel: counted.eventLevel }, kind) }),
   }
-  await database.current
-    .update(events)
-    .set({ ...patch, updateTime: now() })
-    .where(eq(events.id, open.id))
+  await store.of(event).update(tenant(ctx.tenantId), { id: open.id }, { ...patch, updateTime: now() })
   // How often it was said is no change that anybody made; how grave it is now is one, and that it is there again.
   if (isRaised || open.isActive !== 1)
     await recordChange(database.current, ctx, event, {
@@ -73,7 +67,7 @@ export async function countTrigger(
       after: { ...open, ...patch },
     })
   const tell = (action: string, message: Label) =>
-    appendStep(database, ctx, {
+    appendStep(store, ctx, {
       eventId: open.id,
       action,
       content: inLanguage(message, ctx.language),
@@ -83,48 +77,28 @@ export async function countTrigger(
     const from = await levelLabel(surroundings, ctx, open.eventLevel)
     const to = await levelLabel(surroundings, ctx, counted.eventLevel)
     await tell('escalate', eventMessages.raised(from, to))
-  } else if (await isQuiet(database, open.id)) {
+  } else if (await isQuiet(store, ctx, open.id)) {
     await tell('repeat', eventMessages.again(counted.occurrences))
   }
-  await settleAlarms(database, ctx, [open.deviceId])
+  await settleAlarms(store, ctx, [open.deviceId])
   return open.id
 }
 
 /** The open event that a trigger belongs to. The unique index of the table keeps it the only one. */
-async function openOne({ current }: Database, { tenantId }: Context, draft: Draft) {
+async function openOne(store: Store, { tenantId }: Context, draft: Draft) {
   if (!gathersTriggers({ ...draft, eventStatus: eventStatus.pending })) return undefined
-  const [found] = await current
-    .select()
-    .from(events)
-    .where(
-      and(
-        eq(events.tenantId, tenantId),
-        eq(events.isDeleted, 0),
-        eq(events.deviceId, String(draft.deviceId)),
-        inArray(events.eventStatus, [...openStates]),
-        eq(events.eventTypeId, String(draft.eventTypeId)),
-        inArray(events.source, triggered),
-        draft.metric ? eq(events.metric, draft.metric) : isNull(events.metric),
-      ),
-    )
-  return found
+  return store.of(event).first(tenant(tenantId), {
+    deviceId: String(draft.deviceId),
+    eventStatus: openStates,
+    eventTypeId: String(draft.eventTypeId),
+    source: triggered,
+    metric: draft.metric || null,
+  })
 }
 
 /** An event that a rule made, as long as it is open. */
-export async function openedBefore({ current }: Database, { tenantId }: Context, id: string) {
-  const [found] = await current
-    .select()
-    .from(events)
-    .where(
-      and(
-        eq(events.id, id),
-        eq(events.tenantId, tenantId),
-        eq(events.isDeleted, 0),
-        inArray(events.eventStatus, [...openStates]),
-      ),
-    )
-  return found
-}
+export const openedBefore = (store: Store, { tenantId }: Context, id: string) =>
+  store.of(event).first(tenant(tenantId), { id, eventStatus: openStates })
 
 /** What the open event is with one trigger more: as grave as the gravest, as late as the last, and active again. */
 function countedTo(open: Row<typeof event>, draft: Draft) {
@@ -140,14 +114,13 @@ function countedTo(open: Row<typeof event>, draft: Draft) {
 }
 
 /** Nothing was told for a while: a device that triggers each minute fills no timeline. */
-async function isQuiet({ current }: Database, eventId: string): Promise<boolean> {
-  const [last] = await current
-    .select({ time: steps.operateTime })
-    .from(steps)
-    .where(
-      and(eq(steps.eventId, eventId), eq(steps.isDeleted, 0), inArray(steps.action, [...triggerActions])),
+async function isQuiet(store: Store, { tenantId }: Context, eventId: string): Promise<boolean> {
+  const last = await store
+    .of(eventDetail)
+    .first(
+      tenant(tenantId),
+      { eventId, action: triggerActions },
+      { select: ['operateTime'], orderBy: [['operateTime', 'desc']] },
     )
-    .orderBy(desc(steps.operateTime))
-    .limit(1)
-  return !last?.time || last.time <= toWallTime(fromWallTime(now()) - quietMinutes * 60_000)
+  return !last?.operateTime || last.operateTime <= toWallTime(fromWallTime(now()) - quietMinutes * 60_000)
 }

@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { eventSource, isOpen } from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { device, event, staff } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { tableOf } from '../../crud/table.ts'
 import { recordChange } from '../../crud/write/history.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
+import { tenant } from '../../store/policy.ts'
 import type { Alarm, Alarms } from '../../telemetry/rules/alarms.ts'
 import { kindOf } from './deadline.ts'
 import { eventMessages } from './messages.ts'
@@ -17,10 +16,8 @@ import { appendStep } from './timeline/timeline.ts'
 
 type Draft = Partial<Input<typeof event>>
 
-const [events, devices, people] = [tableOf(event), tableOf(device), tableOf(staff)]
-
 async function raise(surroundings: Surroundings, alarm: Alarm, last: string | null): Promise<string> {
-  const { database, services, push } = surroundings
+  const { store, services, push } = surroundings
   const { tenantId, deviceId, eventTypeId, level, metric, value, threshold } = alarm
   const name = await nameOf(surroundings, alarm)
   // The clock of a device may be ahead of ours.
@@ -41,27 +38,21 @@ async function raise(surroundings: Surroundings, alarm: Alarm, last: string | nu
     ...(alarm.gridId && { gridId: alarm.gridId }),
   }
   // An event names no person by whom it could be found: what the rule knows of the person tells which one it was.
-  const open = alarm.staffId && last ? await openedBefore(database, ctx, last) : undefined
+  const open = alarm.staffId && last ? await openedBefore(store, ctx, last) : undefined
   const id = open
-    ? await countTrigger(surroundings, ctx, open, draft, await kindOf(database, ctx, eventTypeId))
+    ? await countTrigger(surroundings, ctx, open, draft, await kindOf(store, ctx, eventTypeId))
     : (await services.of(event).save(ctx, draft as Input<typeof event>)).id
   push.tell({ tenantId }, 'events')
   return String(id)
 }
 
-async function nameOf({ database }: Surroundings, { tenantId, deviceId, staffId }: Alarm) {
-  if (staffId) {
-    const [person] = await database.current
-      .select({ name: people.staffName })
-      .from(people)
-      .where(and(eq(people.id, staffId), eq(people.tenantId, tenantId)))
-    return person?.name
-  }
-  const [about] = await database.current
-    .select({ name: devices.deviceName })
-    .from(devices)
-    .where(and(eq(devices.id, deviceId ?? ''), eq(devices.tenantId, tenantId)))
-  return about?.name
+async function nameOf({ store }: Surroundings, { tenantId, deviceId, staffId }: Alarm) {
+  const own = tenant(tenantId)
+  const [people, devices] = [store.of(staff), store.of(device)]
+  if (staffId)
+    return (await people.first(own, { id: staffId }, { select: ['staffName'], presence: 'any' }))?.staffName
+  const found = await devices.first(own, { id: deviceId ?? '' }, { select: ['deviceName'], presence: 'any' })
+  return found?.deviceName
 }
 
 async function contentOf({ names }: Surroundings, { metric, value, threshold }: Alarm): Promise<string> {
@@ -73,34 +64,27 @@ async function contentOf({ names }: Surroundings, { metric, value, threshold }: 
 }
 
 async function again(surroundings: Surroundings, eventId: string, alarm: Alarm): Promise<void> {
-  const [found] = await surroundings.database.current
-    .select({ state: events.eventStatus })
-    .from(events)
-    .where(and(eq(events.id, eventId), eq(events.tenantId, alarm.tenantId), eq(events.isDeleted, 0)))
-  if (found && isOpen(found.state)) await raise(surroundings, alarm, eventId)
+  const found = await surroundings.store
+    .of(event)
+    .first(tenant(alarm.tenantId), { id: eventId }, { select: ['eventStatus'] })
+  if (found && isOpen(found.eventStatus)) await raise(surroundings, alarm, eventId)
 }
 
 async function clear(
-  { database, push }: Surroundings,
+  { database, store, push }: Surroundings,
   tenantId: string,
   eventId: string,
   at: number,
 ): Promise<void> {
-  const which = and(eq(events.id, eventId), eq(events.tenantId, tenantId), eq(events.isDeleted, 0))
-  const [found] = await database.current
-    .select({ isActive: events.isActive, clearTime: events.clearTime })
-    .from(events)
-    .where(which)
+  const [own, events] = [tenant(tenantId), store.of(event)]
+  const found = await events.first(own, { id: eventId }, { select: ['isActive', 'clearTime'] })
   if (found?.isActive !== 1) return
   const cleared = { isActive: 0, clearTime: toWallTime(Math.min(at, milliseconds())) }
-  await database.current
-    .update(events)
-    .set({ ...cleared, updateTime: now() })
-    .where(which)
+  await events.update(own, { id: eventId }, { ...cleared, updateTime: now() })
   const ctx = systemContext(tenantId)
   const change = { action: 'update', tenantId, key: eventId, before: found, after: cleared } as const
   await recordChange(database.current, ctx, event, change)
-  await appendStep(database, ctx, {
+  await appendStep(store, ctx, {
     eventId,
     action: 'clear',
     content: inLanguage(eventMessages.cleared, 'zh'),

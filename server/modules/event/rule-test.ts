@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { type EventRule, isFence, watchesPeople } from '#shared/contract/event/event-rule.ts'
 import type { TrackKind } from '#shared/contract/geo/track.ts'
 import { messages, missingParameter } from '#shared/messages.ts'
@@ -7,8 +6,6 @@ import { checkField } from '#shared/schema/check/check.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { actingAs } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
 import { aDay, milliseconds } from '../../db/clock.ts'
 import { type Subject, trackedSince } from '../../db/readings/positions.ts'
 import type { Context } from '../../http/context.ts'
@@ -23,12 +20,11 @@ import { fenceTest } from '../../telemetry/rules/fence-test.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
 import { maySeeTracks, trackedResources, trackRightOf } from '../../telemetry/track-right.ts'
 
-const [devices, people] = [tableOf(device), tableOf(staff)]
 const mostDays = 90
 
 /** How often a rule would have fired, before anybody stores it: for whoever edits rules, of devices that he sees. */
 export function ruleTestRoute(
-  { database, recorder }: Surroundings,
+  { database, store, recorder }: Surroundings,
   { rules }: Pick<Telemetry, 'rules'>,
 ): Route {
   async function test(call: SignedInCall) {
@@ -44,21 +40,11 @@ export function ruleTestRoute(
   /** Devices that the caller sees: the one that the call is about, or all of them. */
   async function devicesAsked(call: SignedInCall): Promise<Tried[]> {
     const deviceId = textOf(call.params, 'deviceId')
-    const seen = await database.reader
-      .select({
-        id: devices.id,
-        tenantId: devices.tenantId,
-        soilId: devices.soilId,
-        deviceTypeKey: devices.deviceTypeKey,
-        reportIntervalSec: devices.reportIntervalSec,
+    const seen = await store
+      .of(device)
+      .find(actingAs(device, 'page', call).ctx, deviceId === undefined ? {} : { id: deviceId }, {
+        select: ['id', 'tenantId', 'soilId', 'deviceTypeKey', 'reportIntervalSec'],
       })
-      .from(devices)
-      .where(
-        and(
-          mine(actingAs(device, 'page', call).ctx, device),
-          deviceId === undefined ? undefined : eq(devices.id, deviceId),
-        ),
-      )
     return seen.map((one) => ({
       ...one,
       deviceTypeKey: one.deviceTypeKey ?? '',
@@ -75,7 +61,7 @@ export function ruleTestRoute(
     const watched =
       kind === 'device'
         ? (await devicesAsked(call)).filter((one) => rules.watches(rule, { kind, id: one.id, device: one }))
-        : peopleSeen(ctx).filter(({ id }) => rules.watches(rule, { kind, id }))
+        : (await peopleSeen(ctx)).filter(({ id }) => rules.watches(rule, { kind, id }))
     if (kind === 'staff')
       recorder.event('track viewed', { ...byWhom(ctx), fence: true, days, count: watched.length })
     const ids = watched.map(({ id }) => id)
@@ -83,12 +69,7 @@ export function ruleTestRoute(
     return watched.flatMap(({ id, tenantId }) => (moved.has(id) ? [{ kind, subjectId: id, tenantId }] : []))
   }
 
-  const peopleSeen = (ctx: Context) =>
-    database.reader
-      .select({ id: people.id, tenantId: people.tenantId })
-      .from(people)
-      .where(mine(ctx, staff))
-      .all()
+  const peopleSeen = (ctx: Context) => store.of(staff).find(ctx, {}, { select: ['id', 'tenantId'] })
 
   const rights = [permissionOf(eventType, 'add'), permissionOf(eventType, 'edit')]
   return post(`${eventType.path}/rule/test`, { codes: rights }, test, {

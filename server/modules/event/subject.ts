@@ -1,14 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { centreOf } from '#shared/geo/measure.ts'
 import type { event } from '#shared/resources/index.ts'
 import { company, component, device, grid, soil, station } from '#shared/resources/index.ts'
 import type { Input, Resource, Row } from '#shared/schema/resource.ts'
-import { column, mine } from '../../crud/scope.ts'
-import { anyTableOf } from '../../crud/table.ts'
-import { livingOf } from '../../crud/tie/living.ts'
 import type { Values } from '../../crud/write/input.ts'
-import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import type { Store } from '../../store/table.ts'
 
 type Draft = Partial<Input<typeof event>>
 
@@ -25,12 +21,12 @@ const owners = { companyId: company, gridId: grid }
 const passedOn = ['componentId', 'stationId', 'soilId', 'companyId', 'gridId', 'address'] as const
 
 /** The subjects and places that a draft names, filled up along device → facility → station → plot → company → grid. */
-export async function completed(database: Database, ctx: Context, draft: Draft): Promise<Values> {
+export async function completed(store: Store, ctx: Context, draft: Draft): Promise<Values> {
   const whole: Values = { ...draft }
   for (const name of inOrder) {
     const key = whole[name]
     if (typeof key !== 'string' || !key) continue
-    const row = await seen(database, ctx, subjects[name], key)
+    const row = await seen(store, ctx, subjects[name], key)
     if (row) fillUp(whole, row)
     // What the server would add is left out where the caller does not see it; what he sent is refused.
     else if (!draft[name]) whole[name] = draft[name]
@@ -40,7 +36,7 @@ export async function completed(database: Database, ctx: Context, draft: Draft):
   for (const [name, resource] of Object.entries(owners)) {
     const key = whole[name]
     const isAdded = typeof key === 'string' && !Reflect.get(draft, name)
-    if (isAdded && !(await livingOf(database, ctx, resource, [key])).length) whole[name] = null
+    if (isAdded && !(await store.of(resource).count(ctx, { id: key }))) whole[name] = null
   }
   return whole
 }
@@ -50,7 +46,7 @@ export async function completed(database: Database, ctx: Context, draft: Draft):
  * Answers the change with what follows from it.
  */
 export async function completedChange(
-  database: Database,
+  store: Store,
   ctx: Context,
   patch: Draft,
   stored: Row<typeof event>,
@@ -61,25 +57,19 @@ export async function completedChange(
   const draft: Values = { ...before, ...patch }
   for (const name of exchanged) {
     const key = stored[name]
-    const old = key ? await seen(database, ctx, subjects[name], key) : undefined
+    const old = key ? await seen(store, ctx, subjects[name], key) : undefined
     for (const field of old ? [...passedOn, 'lng', 'lat'] : [])
       if (draft[field] === before[field] && before[field] === old?.[field]) draft[field] = null
   }
   if (!draft.deviceId) draft.deviceName = null
   if (!draft.soilId) draft.soilName = null
-  const after = await completed(database, ctx, draft)
+  const after = await completed(store, ctx, draft)
   const followed = [...passedOn, 'lng', 'lat', 'deviceName', 'soilName']
   return { ...patch, ...Object.fromEntries(followed.map((field) => [field, after[field] ?? null])) }
 }
 
-async function seen({ current }: Database, ctx: Context, resource: Resource, key: string) {
-  const table = anyTableOf(resource)
-  const [row] = await current
-    .select()
-    .from(table)
-    .where(and(mine(ctx, resource, table), eq(column(table, 'id'), key)))
-  return row as Values | undefined
-}
+const seen = (store: Store, ctx: Context, resource: Resource, key: string): Promise<Values | undefined> =>
+  store.of(resource).first(ctx, { id: key })
 
 function fillUp(whole: Values, row: Values) {
   for (const name of passedOn) if (!whole[name] && row[name]) whole[name] = row[name]

@@ -3,6 +3,7 @@ import { hooksOf } from '#server/crud/extension.ts'
 import { createNames } from '#server/crud/read/names.ts'
 import { createService } from '#server/crud/service.ts'
 import { createEventExtension } from '#server/modules/event/event.ts'
+import { createStore } from '#server/store/table.ts'
 import { device, event, eventType, grid, soil, staff, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { addReporting } from '#tests/support/device.ts'
@@ -205,7 +206,7 @@ test('a handler that is given stays', async () => {
   const { database } = server
   const names = createNames(database)
   const extension = createEventExtension(() => ({ follow() {} }))
-  const surroundings = { database, names, push: { tell: () => {} } } as never
+  const surroundings = { database, store: createStore(database), names, push: { tell: () => {} } } as never
   const events = createService(database, event, names, hooksOf(extension, surroundings))
   const ctx = { tenantId: '000000', userId: '1', userName: '', deptIds: [], language: 'zh', can: () => true }
   const draft = { title: '已有处理人', eventTypeId: byGrid, gridId, occurTime, source: 5, handlerId }

@@ -3,6 +3,7 @@ import { hooksOf } from '#server/crud/extension.ts'
 import { createNames } from '#server/crud/read/names.ts'
 import { createService } from '#server/crud/service.ts'
 import { createEventExtension } from '#server/modules/event/event.ts'
+import { createStore } from '#server/store/table.ts'
 import { event, grid, staff, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { listen } from '#tests/support/listen.ts'
@@ -102,7 +103,7 @@ describe('an event that is given to somebody', () => {
   const noPictures = () => ({ follow() {} })
   const { database } = server
   const names = createNames(database)
-  const surroundings = { database, names, push: { tell: () => {} } } as never
+  const surroundings = { database, store: createStore(database), names, push: { tell: () => {} } } as never
   const events = createService(
     database,
     event,

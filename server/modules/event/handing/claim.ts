@@ -1,17 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Claimed } from '#shared/contract/event/claimed.ts'
 import { eventStates, eventStatus } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/index.ts'
 import { rightOfStep } from '#shared/schema/states.ts'
 import { actingAs } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
-import { mine } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
 import type { Context } from '../../../http/context.ts'
 import { post, type Route } from '../../../http/route.ts'
 import { takeStep } from '../take-step.ts'
-
-const events = tableOf(event)
 
 /**
  * `POST /event/claim`: the caller accepts the most urgent pending event that he sees and nobody handles, and is told which; blank
@@ -31,18 +26,14 @@ export const claimRoute = (surroundings: Surroundings): Route =>
   )
 
 /** The gravest first, of these the one that is due soonest, then the oldest. */
-async function mostUrgent({ database }: Surroundings, ctx: Context) {
-  const [found] = await database.current
-    .select()
-    .from(events)
-    .where(and(mine(ctx, event), eq(events.eventStatus, eventStatus.pending), isNull(events.handlerId)))
-    .orderBy(
-      sql`${events.eventLevel} IS NULL`,
-      asc(events.eventLevel),
-      sql`${events.deadline} IS NULL`,
-      asc(events.deadline),
-      asc(events.id),
-    )
-    .limit(1)
-  return found
-}
+const mostUrgent = ({ store }: Surroundings, ctx: Context) =>
+  store.of(event).first(
+    ctx,
+    { eventStatus: eventStatus.pending, handlerId: null },
+    {
+      orderBy: [
+        ['eventLevel', 'asc', 'last'],
+        ['deadline', 'asc', 'last'],
+      ],
+    },
+  )

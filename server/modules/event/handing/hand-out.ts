@@ -21,10 +21,10 @@ export async function handOut(
   row: Row<typeof event>,
 ): Promise<boolean> {
   if (row.handlerId || row.eventStatus !== eventStatus.pending) return false
-  const { database } = surroundings
+  const { store } = surroundings
   const { tenantId } = row
-  const kind = await kindOf(database, unnarrowed({ ...ctx, tenantId }), row.eventTypeId)
-  const handlerId = await assigneeOf(database, kind?.autoAssign, row)
+  const kind = await kindOf(store, unnarrowed({ ...ctx, tenantId }), row.eventTypeId)
+  const handlerId = await assigneeOf(store, kind?.autoAssign, row)
   if (!handlerId) return false
   await takeStep(surroundings, { ...systemContext(tenantId), language: ctx.language }, row, {
     step: 'assign',

@@ -1,36 +1,29 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { eventStatus, openStates } from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { unnarrowed } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
 import type { EventHandlers } from '../../../event-handlers.ts'
 import type { Context } from '../../../http/context.ts'
+import { tenant } from '../../../store/policy.ts'
 import { eventMessages } from '../messages.ts'
 import { appendStep } from '../timeline/timeline.ts'
 
-const events = tableOf(event)
-
 const openEventsOf = (
-  { database }: Pick<Surroundings, 'database'>,
+  { store }: Pick<Surroundings, 'store'>,
   { tenantId }: Context,
   userIds: readonly string[],
 ) =>
-  database.current
-    .select({ id: events.id, handlerId: events.handlerId, eventStatus: events.eventStatus })
-    .from(events)
-    .where(
-      and(
-        eq(events.tenantId, tenantId),
-        eq(events.isDeleted, 0),
-        inArray(events.handlerId, [...userIds]),
-        inArray(events.eventStatus, [...openStates]),
-      ),
+  store
+    .of(event)
+    .find(
+      tenant(tenantId),
+      { handlerId: userIds, eventStatus: openStates },
+      { select: ['id', 'handlerId', 'eventStatus'] },
     )
 
 async function releaseEventsOf(surroundings: Surroundings, ctx: Context, userId: string) {
-  const { database, services } = surroundings
+  const { store, services } = surroundings
   const service = services.unruled(event)
   for (const row of await openEventsOf(surroundings, ctx, [userId])) {
     await service.update(unnarrowed(ctx), row.id, {
@@ -39,7 +32,7 @@ async function releaseEventsOf(surroundings: Surroundings, ctx: Context, userId:
       handlerDeptId: null,
       acceptTime: null,
     })
-    await appendStep(database, ctx, {
+    await appendStep(store, ctx, {
       eventId: row.id,
       action: 'transfer',
       content: inLanguage(eventMessages.handlerLeft, ctx.language),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Offer } from '#shared/contract/answers.ts'
 import { inLanguage, missingParameter } from '#shared/messages.ts'
 import { dept, event, grid, post, user } from '#shared/resources/index.ts'
@@ -19,16 +19,17 @@ import { idsOf, textOf } from '../../../http/params.ts'
 import type { Params } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { spelled } from '../../../spelling.ts'
+import type { Store } from '../../../store/table.ts'
 import { type Duty, dutiesIn } from '../duties.ts'
 import { eventMessages } from '../messages.ts'
 
-type Parts = Pick<Surroundings, 'database' | 'names'>
+type Parts = Pick<Surroundings, 'database' | 'store' | 'names'>
 type Event = Pick<Row<typeof event>, 'gridId' | 'companyId' | 'handlerId'>
 type Person = Pick<Row<typeof user>, 'id' | 'realName' | 'account' | 'deptId' | 'postId' | 'phone'> & {
   nameOrder: string | null
 }
 
-const [events, users] = [tableOf(event), tableOf(user)]
+const users = tableOf(user)
 /** Further ones are found by a word. */
 const mostOffers = 100
 const mostPeople = 5000
@@ -39,11 +40,11 @@ const mostPeople = 5000
  * would not see them.
  */
 export async function offersOf(parts: Parts, ctx: Context, params: Params): Promise<Offer[]> {
-  const chosen = await eventsIn(parts.database, ctx, params.ids)
+  const chosen = await eventsIn(parts.store, ctx, params.ids)
   const asUsers = calling(ctx, user, 'select')
   const found = await peopleFor(parts.database, asUsers, chosen, textOf(params, 'keyword')?.trim() ?? '')
   const duties = await dutiesIn(
-    parts.database,
+    parts.store,
     ctx.tenantId,
     chosen.map(({ gridId }) => gridId),
   )
@@ -71,13 +72,10 @@ const compareDuties = (one: Duty | undefined, other: Duty | undefined): number =
   (other?.events ?? 0) - (one?.events ?? 0) || (one?.distance ?? 0) - (other?.distance ?? 0)
 
 /** The events that the caller sees of those that are named. */
-async function eventsIn({ current }: Database, ctx: Context, given: unknown): Promise<Event[]> {
+async function eventsIn(store: Store, ctx: Context, given: unknown): Promise<Event[]> {
   const ids = idsOf(given, 'ids', mostIds)
   if (!ids.length) throw new HttpError(400, missingParameter('ids'))
-  return current
-    .select({ gridId: events.gridId, companyId: events.companyId, handlerId: events.handlerId })
-    .from(events)
-    .where(and(mine(ctx, event), inArray(events.id, ids)))
+  return store.of(event).find(ctx, { id: ids }, { select: ['gridId', 'companyId', 'handlerId'] })
 }
 
 /** Whose accounts are in use and are found by the word: in the name, the account, or the name's pinyin. */
@@ -98,8 +96,7 @@ async function peopleFor(
     .from(users)
     .where(
       and(
-        mine(ctx, user),
-        eq(users.tenantId, ctx.tenantId),
+        mine({ ...ctx, allTenants: false }, user),
         eq(users.status, 1),
         or(
           isNull(users.companyId),

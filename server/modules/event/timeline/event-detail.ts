@@ -72,7 +72,7 @@ export const eventDetailExtension = extend(eventDetail, {
   },
 })
 
-function adderOf({ database, services }: Surroundings) {
+function adderOf({ store, services }: Surroundings) {
   const events = services.unruled(event)
   return async (call: SignedInCall) => {
     const { ctx, params, language } = acting(eventDetail, call)
@@ -80,7 +80,7 @@ function adderOf({ database, services }: Surroundings) {
     if (action !== comment) throw new HttpError(400, eventMessages.onlyComments)
     const input = inputOf(eventDetail, 'save', params, language)
     const about = await events.row(ctx, String(input.eventId))
-    const id = await appendStep(database, ctx, {
+    const id = await appendStep(store, ctx, {
       eventId: about.id,
       action,
       content: String(input.content),

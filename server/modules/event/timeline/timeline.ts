@@ -1,10 +1,8 @@
 import { eventDetail } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { anyTableOf } from '../../../crud/table.ts'
-import { stamp } from '../../../crud/write/candidate.ts'
 import { now } from '../../../db/clock.ts'
-import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
+import type { Store } from '../../../store/table.ts'
 
 /** A step as it is written: who and when come with it. */
 type Step = Pick<Row<typeof eventDetail>, 'eventId'> &
@@ -16,15 +14,10 @@ type Step = Pick<Row<typeof eventDetail>, 'eventId'> &
   >
 
 /** Adds a step to the timeline of an event, in the open transaction. Answers its id. */
-export async function appendStep({ current }: Database, ctx: Context, step: Step): Promise<string> {
-  const stamped = stamp(ctx, eventDetail)
-  const row = {
-    ...stamped,
+export const appendStep = (store: Store, ctx: Context, step: Step): Promise<string> =>
+  store.of(eventDetail).insert(ctx, {
     operatorId: ctx.userId,
     operatorName: ctx.userName,
     operateTime: now(),
     ...step,
-  }
-  await current.insert(anyTableOf(eventDetail)).values(row as never)
-  return String(stamped.id)
-}
+  })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { inLanguage } from '#shared/messages.ts'
 import { event, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -6,10 +5,10 @@ import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { itemName } from '../../../crud/read/names.ts'
 import { keysIn } from '../../../crud/read/naming.ts'
-import { tableOf } from '../../../crud/table.ts'
 import type { Taken } from '../../../crud/write/hooks.ts'
-import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
+import { system } from '../../../store/policy.ts'
+import type { Store } from '../../../store/table.ts'
 import { appendStep } from './timeline.ts'
 
 type Event = Row<typeof event>
@@ -31,7 +30,7 @@ export async function tellStep(surroundings: Surroundings, ctx: Context, told: T
   const { before, row, taken } = told
   const facts = [await factOf(surroundings, ctx, told), taken.note].filter(Boolean)
   const label: Label = event.states?.steps[taken.step]?.label ?? [taken.step, taken.step]
-  await appendStep(surroundings.database, ctx, {
+  await appendStep(surroundings.store, ctx, {
     eventId: row.id,
     action: actions[taken.step]?.(told) ?? taken.step,
     content: facts.length ? facts.join('；') : inLanguage(label, ctx.language),
@@ -56,11 +55,9 @@ async function factOf({ names }: Surroundings, ctx: Context, { row, taken }: Tol
 }
 
 /** The first department of somebody who gets an event. */
-export async function deptOf({ current }: Database, userId: string | null): Promise<string | null> {
-  const users = tableOf(user)
-  const [found] = await current
-    .select({ deptId: users.deptId })
-    .from(users)
-    .where(eq(users.id, userId ?? ''))
+export async function deptOf(store: Store, userId: string | null): Promise<string | null> {
+  const found = await store
+    .of(user)
+    .first(system, { id: userId ?? '' }, { select: ['deptId'], presence: 'any' })
   return keysIn(found?.deptId)[0] ?? null
 }
