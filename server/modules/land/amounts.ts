@@ -1,19 +1,16 @@
-import { and, eq } from 'drizzle-orm'
 import { areaUnits } from '#shared/area.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, type soilLog } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { landMessages } from './messages.ts'
 
 type Log = Partial<Row<typeof soilLog>> | Partial<Input<typeof soilLog>>
 
-const plots = tableOf(soil)
 /** Plots are measured on maps, work on the ground. */
 const slack = 1.05
 
@@ -51,13 +48,12 @@ export const amounts = ['soilId', 'areaMu', 'yieldKg', 'waterM3'] as const
  * Refuses amounts that the plot cannot hold or bear, and warns of a harvest that is more than a very good one.
  * @throws 400 at the field
  */
-export async function checkAmounts({ database, names }: Surroundings, ctx: Context, log: Log): Promise<void> {
+export async function checkAmounts({ store, names }: Surroundings, ctx: Context, log: Log): Promise<void> {
   const { soilId, areaMu, yieldKg, waterM3 } = log
   if (!soilId || !(areaMu || yieldKg || waterM3)) return
-  const [plot] = await database.current
-    .select({ areaM2: plots.areaM2, currentCrop: plots.currentCrop })
-    .from(plots)
-    .where(and(mine(unnarrowed(ctx), soil), eq(plots.id, soilId)))
+  const plot = await store
+    .of(soil)
+    .first(unnarrowed(ctx), { id: soilId }, { select: ['areaM2', 'currentCrop'] })
   const plotMu = (plot?.areaM2 ?? 0) / areaUnits.mu.squareMetres
   if (areaMu && plotMu && areaMu > plotMu * slack)
     throw fieldFault(ctx, 'areaMu', landMessages.areaTooLarge(Math.round(plotMu * 100) / 100))

@@ -1,4 +1,3 @@
-import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm'
 import { areaUnits } from '#shared/area.ts'
 import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import {
@@ -17,9 +16,8 @@ import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import { livingOf } from '../../crud/tie/living.ts'
 import { now } from '../../db/clock.ts'
 import { refusalAtSavepoint } from '../../db/savepoint.ts'
@@ -29,8 +27,6 @@ import { idsOf, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { landMessages } from './messages.ts'
 
-const plots = tableOf(soil)
-const logs = tableOf(soilLog)
 /** When work begins, where nobody says otherwise. */
 const morning = '08:00:00'
 
@@ -162,17 +158,16 @@ function startOf(ctx: Context, startDay: string | undefined): string {
   return startDay
 }
 
-async function plotsOf({ database }: Surroundings, ctx: Context, ids: readonly string[]) {
-  const rows = await database.current
-    .select({ id: plots.id, name: plots.soilName, areaM2: plots.areaM2, safeUntil: plots.safeUntil })
-    .from(plots)
-    .where(and(mine(ctx, soil), inArray(plots.id, [...ids])))
+async function plotsOf({ store }: Surroundings, ctx: Context, ids: readonly string[]) {
+  const rows = await store
+    .of(soil)
+    .find(ctx, { id: ids }, { select: ['id', 'soilName', 'areaM2', 'safeUntil'] })
   return new Map(
-    rows.map(({ id, name, areaM2, safeUntil }): [string, Plot] => [
+    rows.map(({ id, soilName, areaM2, safeUntil }): [string, Plot] => [
       id,
       {
         id,
-        name: name ?? '',
+        name: soilName ?? '',
         areaMu: areaM2 ? Math.round((areaM2 / areaUnits.mu.squareMetres) * 100) / 100 : null,
         safeUntil,
       },
@@ -182,26 +177,23 @@ async function plotsOf({ database }: Surroundings, ctx: Context, ids: readonly s
 
 /** The plots that this template was planned for before, within those days. */
 async function plannedAmong(
-  { database }: Surroundings,
+  { store }: Surroundings,
   ctx: Context,
   templateId: string,
   soilIds: readonly string[],
   [from, to]: readonly [from: string, to: string],
 ): Promise<Set<string>> {
-  const rows = await database.current
-    .selectDistinct({ soilId: logs.soilId })
-    .from(logs)
-    .where(
-      and(
-        mine(unnarrowed(ctx), soilLog),
-        inArray(logs.soilId, [...soilIds]),
-        eq(logs.seasonTemplateId, templateId),
-        ne(logs.logStatus, soilLogStatus.abandoned),
-        gte(logs.logTime, from),
-        lte(logs.logTime, `${to} 23:59:59`),
-      ),
-    )
-  return new Set(rows.map(({ soilId }) => String(soilId)))
+  const groups = await store.of(soilLog).aggregate(
+    unnarrowed(ctx),
+    {
+      soilId: soilIds,
+      seasonTemplateId: templateId,
+      logStatus: [soilLogStatus.planned, soilLogStatus.doing, soilLogStatus.done],
+      logTime: { gte: from, lte: `${to} 23:59:59` },
+    },
+    { by: ['soilId'], measures: {} },
+  )
+  return new Set(groups.map(({ soilId }) => String(soilId)))
 }
 
 function draftOf(

@@ -5,7 +5,7 @@ import { type PlotSeason, type SeasonLog, seasonsOf } from '#shared/contract/lan
 import { soil, soilLog } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
-import { isShown, mine, shows, sightOf } from '../../crud/scope.ts'
+import { mine, shows } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
@@ -89,52 +89,30 @@ function chosen(params: Params): (SQL | undefined)[] {
   ]
 }
 
+const maskedFields = ['logType', 'crop', 'variety', 'areaMu', 'costYuan', 'yieldKg', 'waterM3'] as const
+const seasonFields = [...maskedFields, 'soilId', 'logTime', 'logStatus', 'isFinal'] as const
+
 /** The logs of these plots around a year, in order of time; what the caller is not shown is empty. */
 async function logsOf(
-  { database }: Surroundings,
+  { store }: Surroundings,
   ctx: Context,
   soilIds: readonly string[],
   year: number,
 ): Promise<Map<string, SeasonLog[]>> {
-  const rows = await database.current
-    .select({
-      soilId: logs.soilId,
-      logTime: logs.logTime,
-      logType: logs.logType,
-      logStatus: logs.logStatus,
-      crop: logs.crop,
-      variety: logs.variety,
-      isFinal: logs.isFinal,
-      areaMu: logs.areaMu,
-      costYuan: logs.costYuan,
-      yieldKg: logs.yieldKg,
-      waterM3: logs.waterM3,
-    })
-    .from(logs)
-    .where(
-      and(
-        mine(ctx, soilLog),
-        inArray(logs.soilId, [...soilIds]),
-        gte(logs.logTime, `${year - 2}-01-01`),
-        lt(logs.logTime, `${year + 2}-01-01`),
-      ),
+  const rows = await store
+    .of(soilLog)
+    .find(
+      ctx,
+      { soilId: soilIds, logTime: { gte: `${year - 2}-01-01`, lt: `${year + 2}-01-01` } },
+      { select: seasonFields, mask: maskedFields, orderBy: [['logTime', 'asc']] },
     )
-    .orderBy(asc(logs.logTime), asc(logs.id))
-  const sight = sightOf(ctx, soilLog) ?? {}
-  const shown = <T>(name: keyof SeasonLog, value: T): T | null => (isShown(sight, name) ? value : null)
   const byPlot = new Map<string, SeasonLog[]>()
   for (const { soilId, ...row } of rows) {
-    const log: SeasonLog = {
+    const log = {
       ...row,
       logTime: row.logTime ?? '',
-      logType: shown('logType', row.logType) ?? '',
+      logType: row.logType ?? '',
       logStatus: row.logStatus ?? 0,
-      crop: shown('crop', row.crop),
-      variety: shown('variety', row.variety),
-      areaMu: shown('areaMu', row.areaMu),
-      costYuan: shown('costYuan', row.costYuan),
-      yieldKg: shown('yieldKg', row.yieldKg),
-      waterM3: shown('waterM3', row.waterM3),
     }
     const list = byPlot.get(String(soilId))
     if (list) list.push(log)

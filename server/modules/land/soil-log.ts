@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, lte, max, or } from 'drizzle-orm'
 import { isPlanting, plantingTypes, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { dayAfter } from '#shared/contract/land/season.ts'
 import { inLanguage } from '#shared/messages.ts'
@@ -7,8 +6,7 @@ import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { get, post } from '../../http/route.ts'
 import { amounts, checkAmounts } from './amounts.ts'
@@ -18,8 +16,6 @@ import { seasonsPage } from './seasons.ts'
 
 type Log = Row<typeof soilLog>
 
-const logs = tableOf(soilLog)
-const plots = tableOf(soil)
 const { done } = soilLogStatus
 const idle = 1
 const planted = 2
@@ -60,19 +56,23 @@ export const soilLogExtension = extend(soilLog, {
   },
 })
 
-/** What was done on a plot, whether the caller sees it or not. */
-const doneOn = (ctx: Context, soilId: string) =>
-  and(mine(unnarrowed(ctx), soilLog), eq(logs.soilId, soilId), eq(logs.logStatus, done))
-
 /** The last planting, or nothing where the last crop was taken off the field since. */
-async function cropOf({ database }: Surroundings, ctx: Context, soilId: string) {
-  const isHarvested = and(eq(logs.logType, 'harvest'), eq(logs.isFinal, 1))
-  const [last] = await database.current
-    .select()
-    .from(logs)
-    .where(and(doneOn(ctx, soilId), or(inArray(logs.logType, [...plantingTypes]), isHarvested)))
-    .orderBy(desc(logs.logTime), desc(logs.id))
-    .limit(1)
+async function cropOf({ store }: Surroundings, ctx: Context, soilId: string) {
+  const last = await store.of(soilLog).first(
+    unnarrowed(ctx),
+    {
+      soilId,
+      logStatus: done,
+      or: [{ logType: plantingTypes }, { logType: 'harvest', isFinal: 1 }],
+    },
+    {
+      select: ['logType', 'crop', 'variety'],
+      orderBy: [
+        ['logTime', 'desc'],
+        ['id', 'desc'],
+      ],
+    },
+  )
   return isPlanting(last?.logType)
     ? { currentCrop: last?.crop ?? null, variety: last?.variety ?? null, soilStatus: planted }
     : { currentCrop: null, variety: null, growthStage: null, soilStatus: idle }
@@ -82,16 +82,17 @@ async function cropOf({ database }: Surroundings, ctx: Context, soilId: string) 
  * The last day on which any pesticide keeps the crop on the field; with a time, of those used by then. A day that came with the land
  * counts at any time: its log stands on another plot, and says no more here.
  */
-async function safeUntilOn({ database }: Surroundings, ctx: Context, soilId: string, time?: string) {
-  const [logged] = await database.current
-    .select({ day: max(logs.safeUntil) })
-    .from(logs)
-    .where(and(doneOn(ctx, soilId), time === undefined ? undefined : lte(logs.logTime, time)))
-  const [plot] = await database.current
-    .select({ day: plots.inheritedSafeUntil })
-    .from(plots)
-    .where(and(mine(unnarrowed(ctx), soil), eq(plots.id, soilId)))
-  return latestOf([logged?.day, plot?.day])
+async function safeUntilOn({ store }: Surroundings, ctx: Context, soilId: string, time?: string) {
+  const reach = unnarrowed(ctx)
+  const [logged] = await store
+    .of(soilLog)
+    .aggregate(
+      reach,
+      { soilId, logStatus: done, ...(time !== undefined && { logTime: { lte: time } }) },
+      { measures: { day: { max: 'safeUntil' } } },
+    )
+  const plot = await store.of(soil).first(reach, { id: soilId }, { select: ['inheritedSafeUntil'] })
+  return latestOf([logged?.day, plot?.inheritedSafeUntil])
 }
 
 /** The last of some days, as far as there are any. */
@@ -113,8 +114,8 @@ async function followLogs(surroundings: Surroundings, ctx: Context, changed: rea
 
 /** Brings a plot that has come to other logs, or to an inherited day, in line with all that it has now. What no log tells of stays. */
 export async function followPlot(surroundings: Surroundings, ctx: Context, soilId: string): Promise<void> {
-  const done = await surroundings.database.current.select().from(logs).where(doneOn(ctx, soilId))
-  await followLogs(surroundings, ctx, done)
+  const logs = await surroundings.store.of(soilLog).find(unnarrowed(ctx), { soilId, logStatus: done })
+  await followLogs(surroundings, ctx, logs)
   const safeUntil = await safeUntilOn(surroundings, ctx, soilId)
   if (safeUntil) await surroundings.services.unruled(soil).update(unnarrowed(ctx), soilId, { safeUntil })
 }

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { plantingTypes, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
 import { inLanguage } from '#shared/messages.ts'
@@ -6,12 +5,11 @@ import { soil, soilLog } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { shareOutsideApart } from '../../areas/share-outside.ts'
 import { extend } from '../../crud/extension.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
-import type { Connection } from '../../db/database.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
+import type { Store } from '../../store/table.ts'
 import { landMessages } from './messages.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 import { withFigures } from './plot-figures.ts'
@@ -19,19 +17,18 @@ import { withFigures } from './plot-figures.ts'
 type Plots = ResourceService<typeof soil>
 type Shape = Pick<Row<typeof soil>, 'geometry'>
 
-const logs = tableOf(soilLog)
 const mostOutside = 0.05
 /** Cells of 31 m: two plots rarely share one. */
 const codeLevel = 21
 
 export const soilExtension = extend(soil, {
-  async write({ ctx, before, row, changed }, { database, services }) {
+  async write({ ctx, before, row, changed }, { database, store, services }) {
     const parent =
       !before || changed('geometry', 'parentId')
         ? await parentOf(services.unruled(soil), ctx, row.parentId)
         : undefined
     await warnOutside(ctx, row, parent)
-    const isLogged = before && (await hasPlantings(database.current, ctx, row.id))
+    const isLogged = before && (await hasPlantings(store, ctx, row.id))
     return {
       ...(!before && { companyId: row.companyId ?? parent?.companyId ?? null }),
       // What grows on a plot is said by its last planting, once one is written down.
@@ -67,12 +64,7 @@ async function warnOutside(ctx: Context, { geometry }: Shape, parent: Shape | un
   ctx.warnings?.push({ field: 'geometry', message })
 }
 
-async function hasPlantings(connection: Connection, ctx: Context, soilId: string): Promise<boolean> {
-  const plantings = and(
-    mine(unnarrowed(ctx), soilLog),
-    eq(logs.soilId, soilId),
-    inArray(logs.logType, [...plantingTypes]),
-    eq(logs.logStatus, soilLogStatus.done),
-  )
-  return (await connection.$count(logs, plantings)) > 0
+async function hasPlantings(store: Store, ctx: Context, soilId: string): Promise<boolean> {
+  const plantings = { soilId, logType: plantingTypes, logStatus: soilLogStatus.done }
+  return (await store.of(soilLog).count(unnarrowed(ctx), plantings)) > 0
 }

@@ -6,17 +6,16 @@ import { soil } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { keysIn } from '../../../crud/read/naming.ts'
 import { type Relation, relationsTo } from '../../../crud/registry.ts'
-import { column } from '../../../crud/scope.ts'
 import { anyTableOf } from '../../../crud/table.ts'
 import { holders } from '../../../crud/write/held.ts'
 import type { Values } from '../../../crud/write/input.ts'
-import { live, liveAmong, manyIn, pointsTo } from '../../../crud/write/pointing.ts'
+import { live, manyIn, pointsTo } from '../../../crud/write/pointing.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http-error.ts'
 import { createTurns } from '../../../turns.ts'
 import { landMessages } from '../messages.ts'
 import { onRecord } from './on-record.ts'
-import { columnsOf, placedOnPlots, placeOfRow } from './placed.ts'
+import { namesOf, placedOnPlots, placeOfRow } from './placed.ts'
 
 /** Rows that are looked at in one statement. */
 const AT_ONCE = 500
@@ -71,17 +70,13 @@ export const carryBack = (surroundings: Surroundings, ctx: Context, moves: reado
   )
 
 /** @throws HttpError 400 where a row that was carried is gone, or names other plots than those that it was given */
-export async function demandCarried({ database }: Surroundings, ctx: Context, moves: readonly Move[]) {
+export async function demandCarried({ store }: Surroundings, ctx: Context, moves: readonly Move[]) {
   for (const relation of new Set(moves.map((move) => move.relation))) {
     const { from, field } = relation
-    const table = anyTableOf(from)
     const carried = moves.filter((move) => move.relation === relation)
     const keys = carried.map(({ key }) => key)
-    const rows = await database.current
-      .select({ key: column(table, from.key), plots: column(table, field) })
-      .from(table)
-      .where(liveAmong(ctx, from, keys))
-    const named = new Map(rows.map(({ key, plots }) => [String(key), String(keysIn(plots))]))
+    const rows: Values[] = await store.of(from).find(ctx, { [from.key]: keys }, { select: [from.key, field] })
+    const named = new Map(rows.map((row) => [String(row[from.key]), String(keysIn(row[field]))]))
     const other = carried.find(({ key, plots }) => named.get(key) !== String(plots))
     if (other) throw new HttpError(400, landMessages.movedSince(from.label, other.title))
   }
@@ -133,7 +128,7 @@ function takerOf({ from }: Relation, row: Values, takers: readonly Taker[]): Tak
 
 /** The rows that name one of these plots and go to others. Whoever else is served has his turn meanwhile. */
 async function movesOf(
-  { database }: Surroundings,
+  { database, store }: Surroundings,
   ctx: Context,
   { relations, from }: { relations: readonly Relation[]; from: string[] },
   plotsOf: PlotsOf,
@@ -143,10 +138,10 @@ async function movesOf(
   for (const relation of relations) {
     const keys = await holders(database.current, ctx, relation, from)
     for (let n = 0; n < keys.length; n += AT_ONCE) {
-      const rows = await database.current
-        .select(columnsOf(relation))
-        .from(anyTableOf(relation.from))
-        .where(liveAmong(ctx, relation.from, keys.slice(n, n + AT_ONCE)))
+      const some = keys.slice(n, n + AT_ONCE)
+      const rows: Values[] = await store
+        .of(relation.from)
+        .find(ctx, { [relation.from.key]: some }, { select: namesOf(relation) })
       for (const row of rows) {
         const plots = plotsOf(relation, row)
         const { key, title } = relation.from

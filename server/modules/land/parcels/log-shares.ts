@@ -1,10 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { MAX_CARRIED } from '#shared/contract/land/parcels.ts'
 import { soilLog } from '#shared/resources/index.ts'
 import { fieldsOf, type Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
-import { mine } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
 import { createTurns } from '../../../turns.ts'
@@ -12,7 +9,6 @@ import { landMessages } from '../messages.ts'
 
 type Log = Row<typeof soilLog>
 
-const logs = tableOf(soilLog)
 /** Amounts of the whole plot, of which each part has its share, with the decimals that they are kept with. */
 const shared = { areaMu: 2, yieldKg: 2, waterM3: 2, machineHours: 1, costYuan: 2 } as const
 
@@ -28,17 +24,17 @@ export interface Sharer {
  * what they were. Answers how many logs were added. @throws HttpError 400 where they are too many
  */
 export async function shareLogs(
-  { database, services }: Surroundings,
+  { store, services }: Surroundings,
   ctx: Context,
   keptId: string,
   others: readonly Sharer[],
 ): Promise<number> {
-  const ofPlot = and(mine(ctx, soilLog), eq(logs.soilId, keptId))
-  const count = (await database.current.$count(logs, ofPlot)) * others.length
+  const logs = store.of(soilLog)
+  const count = (await logs.count(ctx, { soilId: keptId })) * others.length
   if (count > MAX_CARRIED) throw fieldFault(ctx, 'logs', landMessages.tooMuchLogWork(MAX_CARRIED))
   const service = services.unruled(soilLog)
   const turn = createTurns()
-  for (const log of await database.current.select().from(logs).where(ofPlot)) {
+  for (const log of await logs.find(ctx, { soilId: keptId })) {
     const { soilId: _, logType, logTime, logStatus } = log
     const [rest, ...parts] = partsOf(log, others)
     for (const [n, { id }] of others.entries()) {

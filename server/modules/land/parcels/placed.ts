@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm'
 import {
   MAX_CARRIED,
   type PlacedThing,
@@ -14,16 +13,15 @@ import { permissionOf } from '#shared/schema/resource.ts'
 import { calling } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { type Relation, relationsTo } from '../../../crud/registry.ts'
-import { column, mine, shows } from '../../../crud/scope.ts'
-import { anyTableOf } from '../../../crud/table.ts'
+import { shows } from '../../../crud/scope.ts'
 import type { Values } from '../../../crud/write/input.ts'
 import { placingFields } from '../../../crud/write/place.ts'
-import { manyIn, mineAmong } from '../../../crud/write/pointing.ts'
+import { manyIn } from '../../../crud/write/pointing.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
 import { landMessages } from '../messages.ts'
 
-type Rows = Pick<Surroundings, 'database'>
+type Rows = Pick<Surroundings, 'store'>
 
 /** References to a plot of what lies on it, devices first. A log has no place: it tells of the whole plot. */
 export const placedOnPlots: readonly Relation[] = relationsTo(soil)
@@ -39,12 +37,10 @@ export function placeOfRow(resource: Relation['from'], row: Values): Position | 
   return geometry ? centreOf(geometry) : undefined
 }
 
-/** What is read of a row: whatever says where it is, what it names, and what it is called. */
-export function columnsOf({ from, field }: Relation) {
-  const table = anyTableOf(from)
-  const names = new Set([from.key, from.title, field, ...placingFields(from)])
-  return Object.fromEntries([...names].map((name) => [name, column(table, name)]))
-}
+/** The columns that are read of a row: whatever says where it is, what it names, and what it is called. */
+export const namesOf = ({ from, field }: Relation): string[] => [
+  ...new Set([from.key, from.title, field, ...placingFields(from)]),
+]
 
 /** The caller as he sees what lies on plots in its own list; nothing where he does not see it there, or not where it is. */
 function seeing(ctx: Context, { from, field }: Relation): Context | undefined {
@@ -55,19 +51,21 @@ function seeing(ctx: Context, { from, field }: Relation): Context | undefined {
 }
 
 /** What lies on a plot, as far as the caller sees it, and no more than one split may move. */
-export async function thingsOn({ database }: Rows, ctx: Context, plotId: string): Promise<SplitPreview> {
+export async function thingsOn({ store }: Rows, ctx: Context, plotId: string): Promise<SplitPreview> {
   const things: PlacedThing[] = []
   for (const relation of placedOnPlots) {
     const reach = seeing(ctx, relation)
     if (!reach) continue
     const { from, field } = relation
-    const table = anyTableOf(from)
-    const rows = await database.current
-      .select(columnsOf(relation))
-      .from(table)
-      .where(and(mine(reach, from), eq(column(table, field), plotId)))
-      .orderBy(asc(column(table, from.title)), asc(column(table, from.key)))
-      .limit(MAX_CARRIED - things.length + 1)
+    const rows: Values[] = await store.of(from).find(
+      reach,
+      { [field]: plotId },
+      {
+        select: namesOf(relation),
+        orderBy: [[from.title, 'asc']],
+        limit: MAX_CARRIED - things.length + 1,
+      },
+    )
     const label = inLanguage(from.label, ctx.language)
     for (const row of rows)
       things.push({
@@ -83,17 +81,13 @@ export async function thingsOn({ database }: Rows, ctx: Context, plotId: string)
 }
 
 /** @throws HttpError 400 where something that was placed by hand is not on the plot, or the caller does not see it there */
-export async function demandOnPlot({ database }: Rows, ctx: Context, plotId: string, placed: Placements) {
+export async function demandOnPlot({ store }: Rows, ctx: Context, plotId: string, placed: Placements) {
   for (const [entity, parts = {}] of Object.entries(placed)) {
     const relation = placedOnPlots.find(({ from }) => from.name === entity)
     const reach = relation && seeing(ctx, relation)
     const ids = Object.keys(parts)
-    const isOnPlot = relation && eq(column(anyTableOf(relation.from), relation.field), plotId)
     const seen = reach
-      ? await database.current.$count(
-          anyTableOf(relation.from),
-          and(mineAmong(reach, relation.from, ids), isOnPlot),
-        )
+      ? await store.of(relation.from).count(reach, { [relation.from.key]: ids, [relation.field]: plotId })
       : 0
     if (seen < ids.length) throw fieldFault(ctx, 'placed', landMessages.notOnPlot)
   }

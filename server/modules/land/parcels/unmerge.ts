@@ -1,12 +1,10 @@
-import { and, inArray } from 'drizzle-orm'
 import type { UnmergeAnswer } from '#shared/contract/land/parcels.ts'
 import { soil } from '#shared/resources/index.ts'
 import { fieldsOf, type Row } from '#shared/schema/resource.ts'
 import { calling } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
-import { gone, unnarrowed } from '../../../crud/scope.ts'
+import { unnarrowed } from '../../../crud/scope.ts'
 import type { ResourceService } from '../../../crud/service.ts'
-import { tableOf } from '../../../crud/table.ts'
 import { isSame } from '../../../crud/write/hooks.ts'
 import { type BoundedMap, createBoundedMap } from '../../../db/bounded-map.ts'
 import type { Context } from '../../../http/context.ts'
@@ -92,22 +90,12 @@ export async function unmergePlots(
 
 /** @throws HttpError 400 where the plots, or what is of the merged one, are not as the merge left them */
 async function demandSame(surroundings: Surroundings, ctx: Context, { kept, others, moves, count }: Merge) {
-  const { database, services } = surroundings
-  const table = tableOf(soil)
+  const { store, services } = surroundings
   const stored = await services.unruled(soil).row(ctx, kept.id)
   if (stored.version !== kept.version) throw new HttpError(400, landMessages.changedSince(kept.soilName))
-  const removed = await database.current
-    .select({ id: table.id, version: table.version })
-    .from(table)
-    .where(
-      and(
-        gone(ctx, soil),
-        inArray(
-          table.id,
-          others.map(({ id }) => id),
-        ),
-      ),
-    )
+  const removed = await store
+    .of(soil)
+    .find(ctx, { id: others.map(({ id }) => id) }, { select: ['id', 'version'], presence: 'deleted' })
   const versions = new Map(removed.map(({ id, version }) => [id, version]))
   const other = others.find(({ id, version }) => versions.get(id) !== version)
   if (other) throw new HttpError(400, landMessages.changedSince(other.soilName))
