@@ -1,27 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { company, companyStaff, staff } from '#shared/resources/index.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
 import { itemName } from '../../crud/read/names.ts'
-import { actingIn, column, mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { actingIn, column } from '../../crud/scope.ts'
+import { anyTableOf } from '../../crud/table.ts'
 import { linkedKeys, namedOwner, type Replaced } from '../../crud/tie/members.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { tenant } from '../../store/policy.ts'
 import { companyMessages } from './messages.ts'
 
 const path = companyStaff.path
 const reading = { codes: [permissionOf(company, 'menu')] }
 const writing = { codes: [permissionOf(company, 'edit')] }
-const links = tableOf(companyStaff)
 const mostRemoved = 500
 
-type Around = Pick<Surroundings, 'database' | 'names' | 'services'>
+type Around = Pick<Surroundings, 'store' | 'names' | 'services'>
 
 /** Leaves a company with exactly these people. */
 export async function replaceStaff(
@@ -41,11 +41,8 @@ async function remove(around: Around, ctx: Context, companyId: string, keys: rea
   return removeLinks(around, ctx, rows)
 }
 
-const linksOf = ({ database }: Around, ctx: Context, companyId: string) =>
-  database.current
-    .select()
-    .from(links)
-    .where(and(mine(ctx, companyStaff), eq(links.companyId, companyId)))
+const linksOf = ({ store }: Around, ctx: Context, companyId: string) =>
+  store.of(companyStaff).find(ctx, { companyId })
 
 async function removeLinks({ services }: Around, ctx: Context, rows: readonly { id: string }[]) {
   const service = services.unruled(companyStaff)
@@ -79,7 +76,9 @@ async function page(
   { companyId: _companyId, bound, ...params }: Params,
 ) {
   const isFree = textOf({ bound }, 'bound') === '0'
-  const page = await around.services.unruled(staff).page(ctx, params, [serving(ctx, companyId, isFree)])
+  const page = await around.services
+    .unruled(staff)
+    .page(ctx, params, [await serving(around, ctx, companyId, isFree)])
   const roles = await around.names.dictionary(ctx.tenantId, 'company_staff_role', true)
   const by = new Map((await linksOf(around, ctx, companyId)).map((row) => [row.staffId, row]))
   const records = page.records.map((person) => {
@@ -102,17 +101,23 @@ function linkOf({ ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>, keys: rea
 }
 
 /** People who serve a company, or, free to be added, who do not. */
-function serving(ctx: Context, companyId: string, isFree: boolean): Condition {
+async function serving(
+  { store }: Around,
+  ctx: Context,
+  companyId: string,
+  isFree: boolean,
+): Promise<Condition> {
+  const serve = await store
+    .of(companyStaff)
+    .find(tenant(ctx.tenantId), { companyId }, { select: ['staffId'] })
+  const value = JSON.stringify(serve.map(({ staffId }) => staffId))
+  if (!isFree) return { column: 'id', operator: 'in', value }
   const person = column(anyTableOf(staff), 'id')
   return {
-    column: isFree ? 'not in the company' : 'in the company',
+    column: 'not in the company',
     operator: 'equal',
-    value: JSON.stringify([ctx.tenantId, companyId]),
-    sql: (named) => {
-      const serves = sql`EXISTS (SELECT 1 FROM ${links} WHERE ${links.staffId} = ${person} AND ${links.isDeleted} = 0
-        AND ${links.tenantId} = json_extract(${named}, '$[0]') AND ${links.companyId} = json_extract(${named}, '$[1]'))`
-      return isFree ? sql`NOT ${serves}` : serves
-    },
+    value,
+    sql: (keys) => sql`${person} NOT IN (SELECT value FROM json_each(${keys}))`,
   }
 }
 

@@ -12,7 +12,7 @@ export const companyExtension = extend(company, {
     get(
       `${company.path}/profile`,
       { codes: [permissionOf(company, 'menu')] },
-      actingTo(company, (ctx, params) => profileOf(surroundings.database, service, ctx, params), 'detail'),
+      actingTo(company, (ctx, params) => profileOf(surroundings, service, ctx, params), 'detail'),
       { summary: ['企业概览', 'The figures of a company'] },
     ),
   ],
