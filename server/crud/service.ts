@@ -1,6 +1,5 @@
 import type { Aggregate } from '#shared/contract/aggregate.ts'
 import type { Page, TreeNode } from '#shared/contract/answers.ts'
-import type { Shapes } from '#shared/contract/geo/shapes.ts'
 import type { Input, Resource, Row } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
@@ -14,7 +13,7 @@ import { choiceColumns } from './read/pickers.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './read/presenter.ts'
 import { createReader, type Tally } from './read/reader.ts'
 import { type Reading, recordAsked, recordOf } from './read/record-reading.ts'
-import type { ShapesAsked } from './read/shapes.ts'
+import type { ShapesAsked, StoredShapes } from './read/shapes.ts'
 import { createTreeReading } from './read/tree-reading.ts'
 import { textIndexFor } from './resource-text.ts'
 import { type TableOf, tableOf } from './table.ts'
@@ -64,7 +63,7 @@ export interface ResourceService<R extends Resource> {
   /** Thumbnails of the rows with these `ids`, by key: see `createOutlines`. */
   outlines(ctx: Context, params: Params): Promise<Record<string, string>>
   /** The rows as a map draws them: see `createShapes`. */
-  shapes(ctx: Context, params: Params, asked?: ShapesAsked): Promise<Shapes>
+  shapes(ctx: Context, params: Params, asked?: ShapesAsked): Promise<StoredShapes>
   /** The rows on a vector tile: see `createTile`. */
   tile(ctx: Context, params: Params): Promise<Uint8Array>
   /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */

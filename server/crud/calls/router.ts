@@ -6,6 +6,7 @@ import { type Action, permissionOf, type Resource, type Right } from '#shared/sc
 import { fieldNamed } from '#shared/schema/spelling.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
+import { JsonText } from '../../http/json-text.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import {
   type Access,
@@ -18,6 +19,7 @@ import {
 } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { pickerAccess } from '../read/pickers.ts'
+import { shapesText } from '../read/shapes.ts'
 import { givenText } from '../read/spelled.ts'
 import { actingIn, isShown, sightOf } from '../scope.ts'
 import type { ResourceService } from '../service.ts'
@@ -105,7 +107,7 @@ function besides<R extends Resource>(service: ResourceService<R>, reading: Exclu
   const { resource } = service
   const [zh, en] = resource.label
   // What a page shows beside its rows, so whoever sees the page asks for it, and sees as much.
-  const ofPage = (name: 'outlines' | 'aggregate' | 'shapes', summary: Label) =>
+  const ofPage = (name: 'outlines' | 'aggregate', summary: Label) =>
     get(
       `${resource.path}/${name}`,
       reading,
@@ -117,7 +119,15 @@ function besides<R extends Resource>(service: ResourceService<R>, reading: Exclu
     )
   const aggregate = ofPage('aggregate', [`${zh}汇总`, `${en}: counts and sums by group`])
   const outlines = ofPage('outlines', [`${zh}轮廓缩略图`, `${en}: outlines as thumbnails`])
-  const shapes = ofPage('shapes', [`${zh}地图图形`, `${en}: shapes for a map`])
+  const shapes = get(
+    `${resource.path}/shapes`,
+    reading,
+    async (call) => {
+      const { ctx, params } = actingAs(resource, 'page', call)
+      return new JsonText(shapesText(await service.shapes(ctx, params)))
+    },
+    { summary: [`${zh}地图图形`, `${en}: shapes for a map`] },
+  )
   const tile = get(
     `${resource.path}/tile`,
     reading,

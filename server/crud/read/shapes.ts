@@ -1,18 +1,19 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Shape, Shapes } from '#shared/contract/geo/shapes.ts'
 import { type Geometry, positionCount } from '#shared/geo/geometry.ts'
-import type { Box } from '#shared/geo/measure.ts'
+import { type Box, boxOf } from '#shared/geo/measure.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { drawnFields, hasPoint } from '#shared/schema/placed.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Context } from '../../http/context.ts'
+import { withMember } from '../../http/json-text.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { column, shows } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
-import { boxOfRow } from '../write/place.ts'
 import { type Condition, type Query, within } from './filter.ts'
 import { partAsked, touches } from './part-of-map.ts'
 import type { Presenter, Selection, Wire } from './presenter.ts'
@@ -39,6 +40,9 @@ interface Parts {
 }
 
 type Row = Record<string, unknown>
+
+/** What a map draws, each geometry as its JSON text. */
+export type StoredShapes = Shapes<string>
 
 /** A further question about the rows of a list, for a map that shows more than how they are now. */
 export interface ShapesAsked {
@@ -68,7 +72,8 @@ export function createShapes(resource: Resource, { reader, presenter, ask, count
     const selection = Object.fromEntries(
       [
         [resource.key, column(table, resource.key)] as const,
-        ...[resource.title, ...places].map((name) => [name, column(table, name)] as const),
+        ...[resource.title, ...place].map((name) => [name, column(table, name)] as const),
+        ...(geometryField ? [[geometryField, asStored(table, geometryField)] as const] : []),
         ...light,
       ].filter((entry): entry is readonly [string, Selection[string]] => entry[1] !== undefined),
     )
@@ -82,7 +87,11 @@ export function createShapes(resource: Resource, { reader, presenter, ask, count
     .map((column): Condition => ({ column, operator: 'present', value: '' }))
   const placed: Condition = { column: '', operator: 'any', value: '', anyOf: present }
 
-  return async (ctx: Context, params: Params, { also = [], amend }: ShapesAsked = {}): Promise<Shapes> => {
+  return async (
+    ctx: Context,
+    params: Params,
+    { also = [], amend }: ShapesAsked = {},
+  ): Promise<StoredShapes> => {
     const asked = fieldsAsked(resource, presenter, params)
     const counts = asked.filter((name) => name in resource.counts)
     const fields = asked.filter((name) => !counts.includes(name))
@@ -98,10 +107,9 @@ export function createShapes(resource: Resource, { reader, presenter, ask, count
     // Rows that have all come need no counting.
     const placedRows = isEnd && !box ? found.length : await reader.total(ctx, query)
     const isAll = isEnd || (!box && placedRows <= found.length)
-    const all = box ? found.filter((row) => isInPart(resource, row, box)) : found
-    const rows = amend ? await amend(all) : all
-    const total = placedRows - (all.length - rows.length)
-    const { shapes, isWhole } = await toShapes(rows, geometryField)
+    const { shapes: all, isWhole } = await toShapes(found, { geometryField, part: box })
+    const shapes = amend ? await amend(all) : all
+    const total = placedRows - (all.length - shapes.length)
     const own = { key: resource.key, title: resource.title, geometryField }
     return {
       shapes: (await counted(ctx, await presenter.present(ctx, shapes), counts)).map((row) =>
@@ -125,29 +133,56 @@ function fieldsAsked(resource: Resource, { light }: Presenter, params: Params): 
   return names
 }
 
-const isInPart = (resource: Resource, row: Row, part: Box): boolean => {
-  const box = boxOfRow(resource, row)
-  return box !== undefined && touches(box, part)
+/** A column as its text: what is parsed for an answer has to be written again. */
+export const asStored = (table: ReturnType<typeof anyTableOf>, name: string): SQL =>
+  sql`${column(table, name)}`
+
+interface Drawing {
+  geometryField: string | undefined
+  /** Of the map: rows that do not touch it are left out. */
+  part?: Box | undefined
+  /** Positions of all geometries together. */
+  most?: number
 }
 
-/** Leaves out geometries once there are more corners than `most`, and lets others have their turn meanwhile. */
-export async function toShapes(rows: Row[], geometryField: string | undefined, most = MAX_POSITIONS) {
+/** Rows whose geometries are text, as far as they are asked for: without geometries once these have too many positions. Others have their turn meanwhile. */
+export async function toShapes(rows: Row[], { geometryField, part, most = MAX_POSITIONS }: Drawing) {
+  const shapes: Row[] = []
   let left = most
   let isWhole = true
   let until = performance.now() + SLICE_MS
   for (const row of rows) {
-    if (geometryField && row[geometryField]) {
-      left -= positionCount(row[geometryField] as Geometry)
-      if (left < 0) {
+    const extent = extentOf(row, geometryField)
+    if (!part || (extent && touches(extent.box, part))) {
+      left -= extent?.positions ?? 0
+      if (geometryField && row[geometryField] && left < 0) {
         row[geometryField] = null
         isWhole = false
       }
+      shapes.push(row)
     }
     if (performance.now() < until) continue
     await yieldToEventLoop()
     until = performance.now() + SLICE_MS
   }
-  return { shapes: rows, isWhole }
+  return { shapes, isWhole }
+}
+
+interface Extent {
+  box: Box
+  positions: number
+}
+
+/** Parses a geometry and lets go of it: thousands that are held until they are written cost more in garbage than in work. */
+function extentOf(row: Row, geometryField: string | undefined): Extent | undefined {
+  const text = geometryField && row[geometryField]
+  if (typeof text === 'string') {
+    const geometry = JSON.parse(text) as Geometry
+    return { box: boxOf(geometry), positions: positionCount(geometry) }
+  }
+  const { lng, lat } = row
+  if (typeof lng !== 'number' || typeof lat !== 'number') return undefined
+  return { box: [lng, lat, lng, lat], positions: 0 }
 }
 
 interface Own {
@@ -156,9 +191,9 @@ interface Own {
   geometryField: string | undefined
 }
 
-function shapeOf({ lng, lat, ...row }: Row, { key, title, geometryField }: Own): Shape {
+function shapeOf({ lng, lat, ...row }: Row, { key, title, geometryField }: Own): Shape<string> {
   const { [key]: id, [title]: name, ...rest } = row
-  const geometry = geometryField ? (rest[geometryField] as Geometry | null) : null
+  const geometry = geometryField ? (rest[geometryField] as string | null) : null
   if (geometryField) delete rest[geometryField]
   return {
     id: String(id),
@@ -168,4 +203,19 @@ function shapeOf({ lng, lat, ...row }: Row, { key, title, geometryField }: Own):
     geometry,
     values: rest,
   }
+}
+
+/** The same shapes for who looks at the geometries. */
+export const parsedShapes = ({ shapes, ...rest }: StoredShapes): Shapes => ({
+  ...rest,
+  shapes: shapes.map(({ geometry, ...shape }) => ({
+    ...shape,
+    geometry: geometry === null ? null : (JSON.parse(geometry) as Geometry),
+  })),
+})
+
+/** The same shapes as JSON, with the geometries as they are stored. */
+export function shapesText({ shapes, ...rest }: StoredShapes): string {
+  const texts = shapes.map(({ geometry, ...shape }) => withMember(shape, 'geometry', geometry ?? 'null'))
+  return withMember(rest, 'shapes', `[${texts.join()}]`)
 }

@@ -14,7 +14,7 @@ import { HttpError } from '../../http-error.ts'
 import { type Condition, type Query, within } from '../read/filter.ts'
 import type { Selection } from '../read/presenter.ts'
 import type { Reader, Tally } from '../read/reader.ts'
-import { toShapes } from '../read/shapes.ts'
+import { asStored, toShapes } from '../read/shapes.ts'
 import { column, shows } from '../scope.ts'
 import { anyTableOf, placeColumn } from '../table.ts'
 import { placingFields } from '../write/place.ts'
@@ -47,8 +47,11 @@ export function createTile(resource: Resource, { reader, ask }: Parts) {
   const table = anyTableOf(resource)
   const places = placingFields(resource)
   const names = [resource.key, ...places]
-  const selectionOf = (field: string | undefined): Selection =>
-    Object.fromEntries([...names, ...(field ? [field] : [])].map((name) => [name, column(table, name)]))
+  const [geometryField] = drawnFields(resource)
+  const selectionOf = (field: string | undefined): Selection => ({
+    ...Object.fromEntries([...names, ...(field ? [field] : [])].map((name) => [name, column(table, name)])),
+    ...(geometryField && { [geometryField]: asStored(table, geometryField) }),
+  })
 
   return async (ctx: Context, params: Params): Promise<Uint8Array> => {
     const place = placeAsked(params)
@@ -65,7 +68,7 @@ export function createTile(resource: Resource, { reader, ask }: Parts) {
     const selection = selectionOf(field)
     const isFew = (await reader.totalUpTo(ctx, asked(), MAX_SHAPES + 1)) <= MAX_SHAPES
     const drawn = async (found: Row[]) => {
-      const { shapes } = await toShapes(found, drawnFields(resource)[0], MAX_POSITIONS)
+      const { shapes } = await toShapes(found, { geometryField, most: MAX_POSITIONS })
       return shapes.flatMap((row) => shapeOf(resource, row, field))
     }
     if (isFew) {
@@ -113,7 +116,8 @@ const valueIn = (value: unknown): { value?: string | number } =>
 
 function shapeOf(resource: Resource, row: Row, field: string | undefined): TileFeature[] {
   const [drawn] = drawnFields(resource)
-  const geometry = drawn ? (row[drawn] as Geometry | null) : null
+  const text = drawn ? (row[drawn] as string | null) : null
+  const geometry = text ? (JSON.parse(text) as Geometry) : null
   const { lng, lat } = row
   const isPoint = typeof lng === 'number' && typeof lat === 'number'
   if (!geometry && !isPoint) return []

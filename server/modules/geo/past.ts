@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { isOpen, openStates } from '#shared/contract/event/event-state.ts'
-import type { Shapes } from '#shared/contract/geo/shapes.ts'
 import { hoursOfPast, type MapPast } from '#shared/contract/geo/workbench.ts'
 import { malformedParameter, missingParameter } from '#shared/messages.ts'
 import { changeRecord, device, event, eventDetail } from '#shared/resources/index.ts'
@@ -8,6 +7,7 @@ import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { actingAs } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
+import { parsedShapes, type StoredShapes } from '../../crud/read/shapes.ts'
 import { shows } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { milliseconds, toWallTime } from '../../db/clock.ts'
@@ -35,7 +35,11 @@ export async function pastOf(parts: Parts, call: SignedInCall): Promise<MapPast>
   const open = await eventsAt(parts, call, at)
   const devices = await devicesAt(parts, call, at, open)
   const known = devices?.shapes.map(({ id, values }) => ({ id, deviceTypeKey: String(values.deviceTypeKey) }))
-  return { event: open, device: devices, values: known ? await mainValuesAt(parts, known, at) : [] }
+  return {
+    event: open && parsedShapes(open),
+    device: devices && parsedShapes(devices),
+    values: known ? await mainValuesAt(parts, known, at) : [],
+  }
 }
 
 function momentIn(params: Params): number {
@@ -121,7 +125,7 @@ async function openThen({ database }: Pick<Parts, 'database'>, rows: Row[], time
   })
 }
 
-async function devicesAt(parts: Parts, call: SignedInCall, at: number, events: Shapes | null) {
+async function devicesAt(parts: Parts, call: SignedInCall, at: number, events: StoredShapes | null) {
   const ctx = readerOf(call, device, ['onlineStatus', 'deviceTypeKey'])
   if (!ctx) return null
   const alarms = gravestOf(events)
@@ -143,7 +147,7 @@ async function devicesAt(parts: Parts, call: SignedInCall, at: number, events: S
 }
 
 /** The gravest level of the events of each device; 1 is the gravest of all. */
-function gravestOf(events: Shapes | null): ReadonlyMap<string, number> {
+function gravestOf(events: StoredShapes | null): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const { values } of events?.shapes ?? []) {
     const level = Number(values.eventLevel)

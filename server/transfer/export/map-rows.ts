@@ -2,6 +2,7 @@ import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
+import { parsedShapes } from '../../crud/read/shapes.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import type { Context } from '../../http/context.ts'
 import type { Cell } from '../../sheet/cell.ts'
@@ -35,7 +36,8 @@ export async function* mapRowsOf(
 /** The shapes of these rows: in halves where they have more corners together than one answer holds. */
 async function shapesOf(service: Shaped, ctx: Context, ids: readonly string[]): Promise<Shape[]> {
   if (!ids.length) return []
-  const { shapes, isWhole } = await service.shapes(ctx, { [`${service.resource.key}_in`]: ids.join(',') })
+  const found = await service.shapes(ctx, { [`${service.resource.key}_in`]: ids.join(',') })
+  const { shapes, isWhole } = parsedShapes(found)
   if (isWhole || ids.length === 1) return shapes
   const half = Math.ceil(ids.length / 2)
   return [
