@@ -47,6 +47,7 @@ function Step({ row }: { row: HistoryRow }) {
           {t(row.pass ? 'flow.history.agreed' : 'flow.history.rejected')}
         </StateTag>
       )}
+      {row.absence && <div>{row.absence}</div>}
       <div className="called-small">{said.join(' · ')}</div>
       {row.comment && <div>{t('flow.history.comment', { text: row.comment })}</div>}
     </>

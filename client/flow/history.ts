@@ -12,6 +12,8 @@ export interface HistoryRow {
   createTime?: string
   endTime: string
   comment?: string
+  /** Who is away, and who does it instead. */
+  absence?: string
   /** How a person decided here. */
   pass?: boolean | null
 }

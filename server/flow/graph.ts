@@ -8,6 +8,8 @@ export interface Graph {
   /** People and groups who may start it; empty: everybody. */
   starters: { users: string[]; groups: string[] }
   nodes: Record<string, Node>
+  /** Who does tasks of people who are away; deputies unless stated. */
+  absence?: Absence
   /** The heads of its starter's departments are asked for somewhere in it. */
   asksHeads?: true
   /** Whoever agreed last is asked for somewhere in it. */
@@ -18,6 +20,9 @@ export interface Graph {
   /** Of data objects with a first value. */
   data?: DataValue[]
 }
+
+export const absences = ['deputy', 'head', 'administrator'] as const
+export type Absence = (typeof absences)[number]
 
 /** A variable that its scope begins with. */
 export interface DataValue {

@@ -46,6 +46,8 @@ export const flowable = {
   types: [
     adds('StartsFlow', ['StartEvent'], [text('initiator'), text('formKey')]),
     adds('HasStarters', ['Process'], [text('candidateStarterUsers'), text('candidateStarterGroups')]),
+    // Our own: Flowable leaves people who are away to its users.
+    adds('KnowsAbsence', ['Process'], [text('absence')]),
     adds(
       'IsAssigned',
       ['UserTask'],

@@ -1,4 +1,5 @@
 import type { Label } from '#shared/schema/field.ts'
+import { absenceHint, absenceOptions } from '../absence.ts'
 import { type Editing, kindOf, processOf, setText, textOf } from './editing.ts'
 import { type Control, faultOfExpression, type Option, type PanelField, type PanelGroup } from './field.ts'
 import { peopleFrom } from './variables.ts'
@@ -157,6 +158,24 @@ export function startersGroup(editing: Editing): PanelGroup | undefined {
         name: 'candidateStarterGroups',
         label: ['组', 'Groups'],
         control: 'groups',
+      }),
+    ],
+  }
+}
+
+/** Who does tasks of people who are on leave, disabled or deleted. */
+export function absenceGroup(editing: Editing): PanelGroup | undefined {
+  if (kindOf(editing.meaning) !== 'Process') return undefined
+  return {
+    id: 'absence',
+    label: ['办理人不在岗', 'People who are away'],
+    fields: [
+      attributeField(editing, {
+        name: 'absence',
+        label: ['任务交给', 'Tasks go to'],
+        control: 'choice',
+        hint: absenceHint,
+        options: absenceOptions,
       }),
     ],
   }

@@ -1,6 +1,6 @@
 import type { Label } from '#shared/schema/field.ts'
 import { keyPattern } from '../modeler/new-diagram.ts'
-import { assignmentGroup, formGroup, startersGroup, startGroup } from './assignment.ts'
+import { absenceGroup, assignmentGroup, formGroup, startersGroup, startGroup } from './assignment.ts'
 import { callGroup } from './call.ts'
 import { allOf, child, type Editing, kindOf, setText, textOf, truthOf } from './editing.ts'
 import { eventGroup } from './events.ts'
@@ -15,6 +15,7 @@ export function groupsOf(editing: Editing): PanelGroup[] {
   const found = [
     generalGroup(editing),
     startersGroup(editing),
+    absenceGroup(editing),
     startGroup(editing),
     assignmentGroup(editing),
     formGroup(editing),

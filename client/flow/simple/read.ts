@@ -38,6 +38,7 @@ export function readProcess(process: Meaning): SimpleProcess {
     start: { formKey: reading.formKey, initiator },
     // Approvals that differ in it do not come out of the steps as the diagram is.
     skipsRepeated: [...drawing.nodes.values()].some((one) => Boolean(skipOf(one))),
+    absence: textOf(process, 'flowable:absence'),
     steps,
     marks: reading.marks,
   }

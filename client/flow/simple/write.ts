@@ -36,6 +36,7 @@ export function writeProcess(process: SimpleProcess): string {
     isExecutable: 'true',
     'flowable:candidateStarterUsers': starters.users,
     'flowable:candidateStarterGroups': starters.groups,
+    'flowable:absence': process.absence,
   }
   const inside = [
     ...(description ? [`<bpmn:documentation>${escaped(description)}</bpmn:documentation>`] : []),

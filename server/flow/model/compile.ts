@@ -6,7 +6,7 @@ import { carriedOf, eventOf } from './event-parts.ts'
 import { type Fault, faultAt } from './fault.ts'
 import { formOf } from './form-parts.ts'
 import { checkNames } from './names.ts'
-import { documentationOf, ownOf } from './node-parts.ts'
+import { absenceOf, documentationOf, ownOf } from './node-parts.ts'
 import {
   createReading,
   listenersOf,
@@ -110,6 +110,8 @@ function graphOf(reading: Reading, process: Element): Graph {
     nodes: {},
     flows: {},
   }
+  const absence = absenceOf(reading, process)
+  if (absence) graph.absence = absence
   refuseForeign(reading, process)
   if (listenersOf(reading, process).length)
     reading.refuse(

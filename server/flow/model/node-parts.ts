@@ -1,4 +1,4 @@
-import type { Node, NodeType } from '../graph.ts'
+import { type Absence, absences, type Node, type NodeType } from '../graph.ts'
 import {
   allIn,
   type Element,
@@ -151,6 +151,19 @@ function userOf(reading: Reading, element: Element): Node['user'] {
     ...(priority !== undefined && { priority }),
     ...(category !== undefined && { category }),
   }
+}
+
+/** Who does tasks of people who are away. */
+export function absenceOf(reading: Reading, process: Element): Absence | undefined {
+  const said = textIn(process, 'absence')
+  const found = absences.find((one) => one === said)
+  if (said !== undefined && !found)
+    reading.refuse(
+      process,
+      `办理人不在岗时的规则须为${absences.join('、')}之一`,
+      `The rule for people who are away is one of ${absences.join(', ')}`,
+    )
+  return found
 }
 
 export const documentationOf = (element: Element): string => {

@@ -66,18 +66,24 @@ function addCandidates(run: Run, token: Token, task: Task, { users, groups }: Us
   const values = (texts: readonly string[], kind: string) =>
     texts.flatMap((text) => listAt(run, token, text).map((one) => `${kind}:${String(one)}`))
   const named = new Set([...values(users, 'user'), ...values(groups, 'group')])
+  for (const value of named) addCandidate(run, task, value)
   // What is for nobody is for administrators: it would stand in no list, for ever.
-  if (!named.size && task.assignee === null) for (const role of administrators) named.add(`group:${role}`)
-  for (const value of named)
-    run.candidates.push({
-      id: newId(),
-      taskId: task.id,
-      instanceId: task.instanceId,
-      value,
-      openValue: task.assignee === null ? value : null,
-      createTime: task.createTime,
-    })
+  if (!named.size && task.assignee === null) addAdministrators(run, task)
 }
+
+export function addAdministrators(run: Run, task: Task): void {
+  for (const role of administrators) addCandidate(run, task, `group:${role}`)
+}
+
+const addCandidate = (run: Run, { id, instanceId, assignee, createTime }: Task, value: string) =>
+  run.candidates.push({
+    id: newId(),
+    taskId: id,
+    instanceId,
+    value,
+    openValue: assignee === null ? value : null,
+    createTime,
+  })
 
 /** When it is to be done by: people are reminded then. */
 function dueTime(run: Run, token: Token, node: Node, { due }: UserTask): string | null {

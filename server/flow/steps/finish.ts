@@ -12,6 +12,7 @@ import type { Businesses } from '../businesses.ts'
 import { flowMessages } from '../messages.ts'
 import type { Effect, Run, Task } from '../run/run.ts'
 import { wholeVariables } from '../run/values.ts'
+import { handOver } from '../work/absent.ts'
 import { candidatesOf, membersOf } from '../work/candidates.ts'
 import { recordCopies } from '../work/copies.ts'
 import { personIds } from '../work/people.ts'
@@ -40,6 +41,7 @@ export async function finish(parts: FinishParts, session: Session): Promise<void
   for (const run of runs) isLeft = postponeRest(run) || isLeft
   if (isLeft) parts.database.afterCommit(parts.wake.wake)
   for (const run of runs) await resolvePeople(session.connection, run)
+  for (const run of runs) await handOver(session, run)
   for (const run of runs) if (run.isHidden) hideTasks(run)
   for (const run of runs) {
     if (session.begun.has(run.instance.id)) await insertInstance(session.connection, run.instance)

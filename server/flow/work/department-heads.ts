@@ -17,7 +17,7 @@ export async function loadHeads(connection: Connection, run: Run): Promise<void>
  * Heads of the departments that a person is in, from the nearest one up: of each department the first who may still sign in, each
  * person once. Nobody decides their own requests: where the person is the head, it is the next one up.
  */
-async function departmentHeadsOf(
+export async function departmentHeadsOf(
   connection: Connection,
   tenantId: string,
   personId: string,

@@ -10,6 +10,7 @@ import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { toldReason } from '../end-reasons.ts'
 import type { Instance } from '../steps/ending.ts'
+import { absenceComment, toldAbsence } from './absent.ts'
 
 const activities = tableOf(flowActivity)
 const tasks = tableOf(flowTask)
@@ -40,6 +41,10 @@ export async function historyOf(connection: Connection, names: Names, ctx: Conte
       ...activityOf(row, task, ctx.language),
       assignee: assignee ?? '',
       assigneeName: nameOf(assignee),
+      absence: own
+        .filter(({ type }) => type === absenceComment)
+        .map((one) => absenceOf(nameOf(one.userId), remarkOf(one, ctx.language), ctx.language))
+        .join(' '),
       comments: own.map((one) => ({
         type: one.type ?? 'comment',
         action: 'AddComment',
@@ -53,9 +58,14 @@ export async function historyOf(connection: Connection, names: Names, ctx: Conte
   })
 }
 
-/** The text of a remark; one of who withdrew without a reason is the server's own. */
-export const remarkOf = ({ type, message }: Row<typeof flowComment>, language: Language): string =>
-  type === 'withdrawComment' ? toldReason(message, language) : (message ?? '')
+/** The text of a remark; one of who is away, or withdrew without a reason, is the server's own. */
+export const remarkOf = ({ type, message }: Row<typeof flowComment>, language: Language): string => {
+  if (type === absenceComment) return inLanguage(toldAbsence(message), language)
+  return type === 'withdrawComment' ? toldReason(message, language) : (message ?? '')
+}
+
+const absenceOf = (person: string, done: string, language: Language): string =>
+  inLanguage([`${person}不在岗，${done}`, `${person} is away: ${done}`], language)
 
 const activityOf = (row: Activity, task: Task | undefined, language: Language) => ({
   id: row.id,

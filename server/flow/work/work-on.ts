@@ -85,6 +85,8 @@ export async function record(
     type: string
     message: string
     attachments?: readonly string[]
+    /** Whom it is about; the caller unless stated. */
+    userId?: string
   },
 ): Promise<void> {
   await insertPrepared(connection, flowComment, {
@@ -94,7 +96,7 @@ export async function record(
     version: 1,
     instanceId: said.instanceId,
     taskId: said.taskId ?? null,
-    userId: ctx.userId,
+    userId: said.userId ?? ctx.userId,
     time: toWallTime(time),
     type: said.type,
     message: said.message.slice(0, 2000),

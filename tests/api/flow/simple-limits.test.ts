@@ -29,6 +29,7 @@ async function begun(...steps: readonly Step[]): Promise<string> {
     starters: { users: '', groups: '' },
     start: { formKey: '', initiator: '' },
     skipsRepeated: false,
+    absence: '',
     steps,
     marks: {},
   })

@@ -21,7 +21,7 @@ const approval = diagramOf(`
 
 test('each element is offered what the engine knows of it', async () => {
   const { groups } = await edited(approval)
-  expect(groups('expense')).toEqual(['general', 'starters', 'documentation'])
+  expect(groups('expense')).toEqual(['general', 'starters', 'absence', 'documentation'])
   expect(groups('start')).toEqual(['general', 'start', 'form', 'listeners', 'documentation'])
   expect(groups('check')).toEqual(['general', 'assignment', 'form', 'repeat', 'listeners', 'documentation'])
   expect(groups('yes')).toEqual(['general', 'condition', 'documentation'])

@@ -18,6 +18,7 @@ export const processOf = (...steps: Step[]): SimpleProcess => ({
   starters: { users: '', groups: '112' },
   start: { formKey: 'start', initiator: 'initiator' },
   skipsRepeated: true,
+  absence: '',
   steps,
   marks: {},
 })

@@ -27,6 +27,7 @@ const processOf = (more: Partial<SimpleProcess> = {}): SimpleProcess => ({
   starters: { users: '', groups: '' },
   start: { formKey: '', initiator: '' },
   skipsRepeated: false,
+  absence: '',
   steps: [taskOf('step1')],
   marks: {},
   ...more,

@@ -89,6 +89,12 @@ export const placeOf: Partial<Record<string, (around: Around) => Wire | Promise<
     style: { strokeColor: '#3366cc', colorBy: 'status', colors: [{ value: '1', color: '#33cc66' }] },
     legend: [{ label: '样例', color: '#3366cc', shape: 'area' }],
   }),
+  // Nobody is their own deputy.
+  absence: async ({ add }) => ({
+    userId: await add(user),
+    startTime: '2020-01-05 08:00:00',
+    endTime: '2099-01-05 08:00:00',
+  }),
   // Nobody else may have the account.
   staff: async ({ add }) => ({ userId: await add(user) }),
   dict: () => ({ dictKey: '-1' }),

@@ -38,6 +38,7 @@ export const enElements = {
     candidateGroups: 'Candidate groups',
     candidateStarterUsers: 'Starters',
     candidateStarterGroups: 'Groups of starters',
+    absence: 'While people are away',
     formKey: 'Form key',
     dueDate: 'Due date',
     priority: 'Priority',

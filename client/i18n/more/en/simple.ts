@@ -41,6 +41,7 @@ export const enSimple = {
     formDone: 'Done',
     starters: 'Roles that may start it',
     startersHint: 'Left empty, everybody may',
+    absence: 'While somebody is away',
     skipsRepeated: 'Same approver in a row is asked once',
     skipsRepeatedHint: 'Whoever has just agreed passes the next approval',
     everybody: 'Everybody may start it',

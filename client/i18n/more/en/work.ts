@@ -25,6 +25,7 @@ export const enWork = {
     decided: '{{count}} tasks done',
     decidedPartly: '{{count}} done, {{skipped}} not',
     urge: 'Remind',
+    isAbsent: 'is away',
     gotCopy: 'got a copy',
     urgeHint: 'Whoever has to act now is reminded, once an hour at most.',
     subject: 'Subject',

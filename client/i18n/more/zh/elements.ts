@@ -35,6 +35,7 @@ export const zhElements = {
     candidateGroups: '候选组',
     candidateStarterUsers: '可发起人员',
     candidateStarterGroups: '可发起的组',
+    absence: '办理人不在岗时',
     formKey: '表单标识',
     dueDate: '到期时间',
     priority: '优先级',

@@ -37,6 +37,7 @@ export const zhSimple = {
     formDone: '完成',
     starters: '可发起的角色',
     startersHint: '留空则所有人可发起',
+    absence: '办理人不在岗时',
     skipsRepeated: '同一人连续审批时自动通过',
     skipsRepeatedHint: '上一步刚由此人同意，不再请其审批',
     everybody: '所有人可发起',

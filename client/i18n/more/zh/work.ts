@@ -19,6 +19,7 @@ export const zhWork = {
     decided: '已办理 {{count}} 个任务',
     decidedPartly: '已办理 {{count}} 个，{{skipped}} 个未能办理',
     urge: '催办',
+    isAbsent: '不在岗',
     gotCopy: '收到抄送',
     urgeHint: '将提醒当前需要办理的人，每小时最多一次。',
     subject: '主题',

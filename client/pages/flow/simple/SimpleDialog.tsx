@@ -67,6 +67,7 @@ const newProcess = (): SimpleProcess => ({
   starters: { users: '', groups: '' },
   start: { formKey: 'start', initiator: 'initiator' },
   skipsRepeated: true,
+  absence: '',
   steps: [],
   marks: {},
 })

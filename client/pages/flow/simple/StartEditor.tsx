@@ -1,11 +1,14 @@
 import '../../../i18n/more/simple.ts'
 import { FormOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Modal } from 'antd'
+import { Button, Form, Input, Modal, Select } from 'antd'
 import { useId, useState } from 'react'
 import { partsOf } from '#shared/flow/parts.ts'
+import { inLanguage } from '#shared/messages.ts'
 import { ReferenceSelect } from '../../../fields/choice/ReferenceSelect.tsx'
 import { wordsOf } from '../../../fields/words.ts'
+import { absenceHint, absenceOptions } from '../../../flow/absence.ts'
 import { keyPattern } from '../../../flow/modeler/new-diagram.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { FormsEditor } from '../forms/FormsEditor.tsx'
 import { Line, SwitchLine, TextLine } from '../forms/Line.tsx'
@@ -16,6 +19,7 @@ import '../forms/forms.css'
 /** The process by name, its request form, and who may start it. */
 export function StartEditor() {
   const { t } = useWords()
+  const language = useLanguage()
   const { process, change } = useDesigner()
   const id = useId()
   const [isFormOpen, setFormOpen] = useState(false)
@@ -42,6 +46,14 @@ export function StartEditor() {
         isOn={process.skipsRepeated}
         onChange={(skipsRepeated) => change({ ...process, skipsRepeated })}
       />
+      <Line id={`${id}absence`} label={t('simple.absence')} hint={inLanguage(absenceHint, language)}>
+        <Select
+          id={`${id}absence`}
+          value={process.absence}
+          options={absenceOptions.map(({ value, label }) => ({ value, label: inLanguage(label, language) }))}
+          onChange={(absence) => change({ ...process, absence })}
+        />
+      </Line>
       <Line id={`${id}description`} label={t('simple.description')}>
         <Input.TextArea
           id={`${id}description`}

@@ -33,6 +33,7 @@ export function Course({ processInstanceId, remarks }: Props) {
 }
 
 const deeds = {
+  absenceComment: 'isAbsent',
   stuckComment: 'stuck',
   sendOnComment: 'sendOn',
   moveComment: 'moved',

@@ -1,0 +1,131 @@
+import { and, eq, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { absence, user } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
+import { tableOf } from '../../crud/table.ts'
+import { toWallTime } from '../../db/clock.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Run, Task } from '../run/run.ts'
+import { addAdministrators } from '../run/user-task.ts'
+import type { Session } from '../steps/session.ts'
+import { departmentHeadsOf } from './department-heads.ts'
+import { record } from './work-on.ts'
+
+const users = tableOf(user)
+const absences = tableOf(absence)
+
+/** Deputies of deputies: further than this nobody is looked for. */
+const farthest = 5
+
+/** A remark by which a task is known to have gone from who is away to somebody else. */
+export const absenceComment = 'absenceComment'
+
+interface Absent {
+  /** Disabled or deleted: nobody waits for them. */
+  isGone: boolean
+  deputyId: string | null
+}
+
+/**
+ * Gives new tasks of people who are away to others, as the model says. Ids that are no account stay as they are: an administrator
+ * sees them.
+ */
+export async function handOver(session: Session, run: Run): Promise<void> {
+  const tasks = run.tasks.changes().added.filter(({ endTime, assignee }) => endTime === null && assignee)
+  if (!tasks.length) return
+  const asked = tasks.flatMap(({ assignee }) => assignee ?? [])
+  const absent = await absentAmong(session, run, asked)
+  for (const task of tasks) {
+    const found = absent.get(task.assignee ?? '')
+    if (found) await replace(session, run, task, found)
+  }
+}
+
+async function replace(session: Session, run: Run, task: Task, absent: Absent) {
+  const rule = run.graph.absence ?? 'deputy'
+  const away = task.assignee ?? ''
+  const other = rule === 'deputy' ? await deputyFor(session, run, absent) : await headFor(session, run, away)
+  // Whoever is on leave comes back: without a deputy the task waits for them.
+  if (rule === 'deputy' && other === undefined && !absent.isGone) return
+  const to = rule === 'administrator' ? undefined : other
+  const isShown = task.openFor !== null
+  task.assignee = to ?? null
+  task.openFor = isShown ? task.assignee : null
+  if (to === undefined) addAdministrators(run, task)
+  const message = to === undefined ? 'administrator' : `${rule}:${await nameOf(session.connection, to)}`
+  await record(
+    { session },
+    { instanceId: run.instance.id, taskId: task.id, type: absenceComment, message, userId: away },
+  )
+}
+
+async function deputyFor(session: Session, run: Run, absent: Absent): Promise<string | undefined> {
+  let next: string | null = absent.deputyId
+  for (let steps = 0; next !== null && steps < farthest; steps++) {
+    const found: Absent | undefined = (await absentAmong(session, run, [next])).get(next)
+    if (!found) return next === run.instance.starterId ? undefined : next
+    next = found.deputyId
+  }
+  return undefined
+}
+
+/** The next head above who is away, who is there and has not asked for it. */
+async function headFor(session: Session, run: Run, away: string): Promise<string | undefined> {
+  const { tenantId, starterId } = run.instance
+  const heads = await departmentHeadsOf(session.connection, tenantId, away)
+  const absent = await absentAmong(session, run, heads)
+  return heads.find((one) => !absent.has(one) && one !== starterId)
+}
+
+/** Those who are on leave now, disabled or deleted. */
+async function absentAmong(
+  { connection, time }: Session,
+  { instance: { tenantId } }: Run,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Absent>> {
+  if (!ids.length) return new Map()
+  const now = toWallTime(time)
+  const rows = await connection
+    .select({ id: users.id, isDeleted: users.isDeleted, status: users.status, deputyId: absences.deputyId })
+    .from(users)
+    .leftJoin(
+      absences,
+      and(
+        eq(absences.tenantId, tenantId),
+        eq(absences.isDeleted, 0),
+        eq(absences.userId, users.id),
+        lte(absences.startTime, now),
+        gte(absences.endTime, now),
+      ),
+    )
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        inArray(users.id, [...new Set(ids)]),
+        or(eq(users.isDeleted, 1), ne(users.status, 1), isNotNull(absences.id)),
+      ),
+    )
+  const found = new Map<string, Absent>()
+  for (const { id, isDeleted, status, deputyId } of rows)
+    found.set(id, {
+      isGone: isDeleted === 1 || status !== 1,
+      // Of several absences at once one that names a deputy counts.
+      deputyId: found.get(id)?.deputyId ?? deputyId,
+    })
+  return found
+}
+
+async function nameOf(connection: Connection, id: string): Promise<string> {
+  const [row] = await connection
+    .select({ name: users.realName, account: users.account })
+    .from(users)
+    .where(eq(users.id, id))
+  return row?.name || row?.account || id
+}
+
+/** The stored remark as people read it. */
+export function toldAbsence(stored: string | null): Label {
+  const [, rule, name = ''] = /^(deputy|head):(.*)$/s.exec(stored ?? '') ?? []
+  if (rule === 'deputy') return [`由代理人${name}代办`, `done by the deputy, ${name}`]
+  if (rule === 'head') return [`由上级负责人${name}代办`, `done by the head above, ${name}`]
+  return ['转由管理员办理', 'left to the administrators']
+}
