@@ -85,7 +85,6 @@ export const handTypedWalls: readonly string[] = [
   'server/modules/device/repairs.ts',
   'server/modules/device/sync.ts',
   'server/modules/device/video/ptz.ts',
-  'server/modules/evaluate/generate.ts',
   'server/modules/flow/details.ts',
   'server/modules/flow/follow.ts',
   'server/modules/flow/leave/elsewhere.ts',

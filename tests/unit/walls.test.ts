@@ -22,6 +22,6 @@ test('conditions on tenant and removal are written by the store, but for files t
   expect(found.sort()).toEqual(handTypedWalls)
 })
 
-test.each(['event', 'land', 'company'])('the domain %s has moved to the store', (domain) => {
+test.each(['company', 'evaluate', 'event', 'land'])('the domain %s has moved to the store', (domain) => {
   expect(handTypedWalls.filter((file) => file.startsWith(`server/modules/${domain}/`))).toEqual([])
 })

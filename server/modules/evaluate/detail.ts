@@ -1,15 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateDetail, evaluateTemplate } from '#shared/resources/index.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { pointsOf } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 
-const details = tableOf(evaluateDetail)
 const top = '0'
 
 /** Indicators change while their template is a draft; a dimension is worth what stands below it. */
@@ -54,7 +50,7 @@ async function demandSameTemplate(
 
 /** Gives each of these the points of what stands below it; one that has nothing below it keeps its own. */
 async function addUp(
-  { database, services }: Surroundings,
+  { store, services }: Surroundings,
   ctx: Context,
   keys: readonly (string | null | undefined)[],
 ) {
@@ -63,10 +59,7 @@ async function addUp(
     if (!key || key === top) continue
     const [known] = await indicators.rows(ctx, { id: key })
     if (!known) continue
-    const rows = await database.current
-      .select()
-      .from(details)
-      .where(and(mine(ctx, evaluateDetail), eq(details.parentId, key)))
+    const rows = await store.of(evaluateDetail).find(ctx, { parentId: key }, { select: ['score'] })
     const score = pointsOf(rows)
     if (rows.length > 0 && known.score !== score) await indicators.update(ctx, key, { score })
   }

@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { periodForms, publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { required } from '#shared/messages.ts'
 import { company, companyType, evaluateRecord, type evaluateTemplate } from '#shared/resources/index.ts'
-import type { Resource, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { evaluateMessages } from './messages.ts'
@@ -44,26 +42,15 @@ export async function refuseMisfit(
 
 /** Whether a company is of one of these types, or of one below them. */
 async function isOfType(
-  { database }: Surroundings,
+  { store }: Surroundings,
   ctx: Context,
   companyId: string,
   types: readonly string[],
 ): Promise<boolean> {
-  const [owners, kinds] = [tableOf(company), tableOf(companyType)]
-  const within = (target: Resource) => mine(unnarrowed(ctx), target)
-  const [found] = await database.current
-    .select({ typeId: owners.typeId })
-    .from(owners)
-    .where(and(within(company), eq(owners.id, companyId)))
-  const rows = await database.current
-    .select({ id: kinds.id, parentId: kinds.parentId })
-    .from(kinds)
-    .where(within(companyType))
-  const above = new Map(rows.map(({ id, parentId }) => [id, parentId]))
-  let type = found?.typeId
-  for (let depth = 0; type && depth <= rows.length; depth++) {
-    if (types.includes(type)) return true
-    type = above.get(type) ?? undefined
-  }
-  return false
+  const reach = unnarrowed(ctx)
+  const found = await store.of(company).first(reach, { id: companyId }, { select: ['typeId'] })
+  if (!found?.typeId) return false
+  if (types.includes(found.typeId)) return true
+  const above = await store.of(companyType).ancestors(reach, [found.typeId])
+  return above.get(found.typeId)?.some((type) => types.includes(type)) ?? false
 }

@@ -1,25 +1,22 @@
-import { and, asc, eq, isNotNull, notInArray } from 'drizzle-orm'
 import { type RecordItem, scoreType } from '#shared/contract/evaluate/evaluation.ts'
 import { type GeneratedRecords, mostTargets } from '#shared/contract/evaluate/evaluation-round.ts'
 import { inLanguage, targetMissing } from '#shared/messages.ts'
 import { company, evaluateRecord, evaluateTemplate, soil, staff, station } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { column, mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { neededText } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { tenant } from '../../store/policy.ts'
 import { fieldOf } from './fit.ts'
 import { leavesOf } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 import { measuredOf } from './sheet.ts'
 
-const records = tableOf(evaluateRecord)
 const targetsOf: Readonly<Record<string, Resource | undefined>> = { company, soil, staff, station }
 const enabled = 1
 
@@ -35,7 +32,7 @@ export async function generateRecords(
   ctx: Context,
   params: Params,
 ): Promise<GeneratedRecords> {
-  const { database, services } = surroundings
+  const { database, store, services } = surroundings
   const templateId = neededText(params, 'templateId')
   const period = neededText(params, 'period')
   const [template] = await services.unruled(evaluateTemplate).rows(ctx, { id: templateId })
@@ -44,7 +41,7 @@ export async function generateRecords(
   const round = { templateId, period, field, targetType: String(template.targetType) }
   const targets = await openTargets(surroundings, ctx, round)
   if (targets.length > mostTargets) throw new HttpError(400, evaluateMessages.tooManyTargets(mostTargets))
-  const leaves = (await leavesOf(database.current, ctx, templateId)).filter(
+  const leaves = (await leavesOf(store, ctx, templateId)).filter(
     (leaf) => leaf.scoreType === scoreType.formula,
   )
   const answer: GeneratedRecords = { done: [], skipped: [] }
@@ -52,7 +49,7 @@ export async function generateRecords(
     const target = { templateId, period, [field]: id }
     const items: RecordItem[] = []
     for (const leaf of leaves) {
-      const measured = await measuredOf(database.current, ctx, { companyId: null, ...target }, leaf)
+      const measured = await measuredOf(store, ctx, { companyId: null, ...target }, leaf)
       if (measured?.points !== null && measured?.points !== undefined)
         items.push({ detailId: leaf.id, score: measured.points })
     }
@@ -74,37 +71,26 @@ interface Round {
 
 /** What could be evaluated and has no record of the period yet; companies only as long as they are in use. */
 async function openTargets(
-  { database }: Surroundings,
+  { store }: Surroundings,
   ctx: Context,
   { templateId, period, field, targetType }: Round,
 ): Promise<{ id: string; name: string }[]> {
   const resource = targetsOf[targetType]
   if (!resource) return []
-  const table = anyTableOf(resource)
-  const [key, title] = [column(table, resource.key), column(table, resource.title)]
-  const had = database.current
-    .select({ id: records[field] })
-    .from(records)
-    .where(
-      and(
-        eq(records.tenantId, ctx.tenantId),
-        eq(records.isDeleted, 0),
-        eq(records.templateId, templateId),
-        eq(records.period, period),
-        isNotNull(records[field]),
-      ),
-    )
-  const rows = await database.current
-    .select({ id: key, name: title })
-    .from(table)
-    .where(
-      and(
-        mine(ctx, resource, table),
-        notInArray(key, had),
-        resource.name === company.name ? eq(column(table, 'status'), enabled) : undefined,
-      ),
-    )
-    .orderBy(asc(title))
-    .limit(mostTargets + 1)
-  return rows.map(({ id, name }) => ({ id: String(id), name: String(name ?? '') }))
+  const had = await store
+    .of(evaluateRecord)
+    .find(tenant(ctx.tenantId), { templateId, period, [field]: { not: null } }, { select: [field] })
+  const rows = await store.of<Resource>(resource).find(
+    ctx,
+    {
+      [resource.key]: { notIn: had.map((record) => record[field]) },
+      ...(resource.name === company.name && { status: enabled }),
+    },
+    {
+      select: [resource.key, resource.title],
+      orderBy: [[resource.title, 'asc']],
+      limit: mostTargets + 1,
+    },
+  )
+  return rows.map((row) => ({ id: String(row[resource.key]), name: String(row[resource.title] ?? '') }))
 }

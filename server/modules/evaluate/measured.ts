@@ -1,22 +1,12 @@
-import { and, eq, gte, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { areaUnits } from '#shared/area.ts'
 import { daysOfPeriod } from '#shared/contract/evaluate/evaluation.ts'
 import type { ScoreMetric } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { openStates } from '#shared/contract/event/event-state.ts'
 import { companyHonor, device, event, soil, soilLog } from '#shared/resources/index.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
-import type { Connection } from '../../db/database.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { Context } from '../../http/context.ts'
+import type { Store } from '../../store/table.ts'
 import { onlineState } from '../../telemetry/online.ts'
-
-const [devices, events, logs, plots, honors] = [
-  tableOf(device),
-  tableOf(event),
-  tableOf(soilLog),
-  tableOf(soil),
-  tableOf(companyHonor),
-]
 
 /** Devices that never reported do not count. */
 const { online, offline } = onlineState
@@ -28,7 +18,7 @@ interface Asked {
 
 /** Everything that a measure looks at; the period ends with its last moment. */
 interface Looking {
-  connection: Connection
+  store: Store
   ctx: Context
   companyId: string
   from: string
@@ -40,13 +30,13 @@ interface Looking {
  * to measure. All of the tenant's data count, whoever asks: a score does not depend on who gives it.
  */
 export function measure(
-  connection: Connection,
+  store: Store,
   asking: Context,
   metric: ScoreMetric,
   { companyId, period }: Asked,
 ): Promise<number | null> {
   const [from, last] = daysOfPeriod(period)
-  return measures[metric]({ connection, ctx: unnarrowed(asking), companyId, from, to: `${last} 23:59:59` })
+  return measures[metric]({ store, ctx: unnarrowed(asking), companyId, from, to: `${last} 23:59:59` })
 }
 
 const measures: Record<ScoreMetric, (looking: Looking) => Promise<number | null>> = {
@@ -57,73 +47,55 @@ const measures: Record<ScoreMetric, (looking: Looking) => Promise<number | null>
   honor_count: honorCount,
 }
 
-const shareOf = (part: SQL) => sql<number | null>`100.0 * sum(${part}) / nullif(count(*), 0)`
-
-async function onlineRate({ connection, ctx, companyId }: Looking) {
-  const [row] = await connection
-    .select({ value: shareOf(eq(devices.onlineStatus, online)) })
-    .from(devices)
-    .where(
-      and(
-        mine(ctx, device),
-        eq(devices.companyId, companyId),
-        inArray(devices.onlineStatus, [online, offline]),
-      ),
-    )
-  return rounded(row?.value)
+/** The rows of these groups that count, in percent of all of them. */
+function shareOf<G extends { total: number }>(groups: readonly G[], counts: (group: G) => boolean) {
+  const sum = (some: readonly G[]) => some.reduce((total, group) => total + group.total, 0)
+  return groups.length ? rounded((100 * sum(groups.filter(counts))) / sum(groups)) : null
 }
 
-async function closeRate({ connection, ctx, companyId, from, to }: Looking) {
-  const [row] = await connection
-    .select({ value: shareOf(notInArray(events.eventStatus, [...openStates])) })
-    .from(events)
-    .where(
-      and(
-        mine(ctx, event),
-        eq(events.companyId, companyId),
-        gte(events.occurTime, from),
-        lte(events.occurTime, to),
-      ),
+async function onlineRate({ store, ctx, companyId }: Looking) {
+  const groups = await store
+    .of(device)
+    .aggregate(
+      ctx,
+      { companyId, onlineStatus: [online, offline] },
+      { by: ['onlineStatus'], measures: { total: 'count' } },
     )
-  return rounded(row?.value)
+  return shareOf(groups, ({ onlineStatus }) => onlineStatus === online)
 }
 
-async function logCount({ connection, ctx, companyId, from, to }: Looking) {
-  const ofPlots = inArray(logs.soilId, plotsOf(connection, ctx, companyId))
-  const inTime = and(gte(logs.logTime, from), lte(logs.logTime, to))
-  return connection.$count(logs, and(mine(ctx, soilLog), ofPlots, inTime))
+async function closeRate({ store, ctx, companyId, from, to }: Looking) {
+  const groups = await store
+    .of(event)
+    .aggregate(
+      ctx,
+      { companyId, occurTime: { gte: from, lte: to } },
+      { by: ['eventStatus'], measures: { total: 'count' } },
+    )
+  return shareOf(groups, ({ eventStatus: state }) => state !== null && !openStates.includes(state))
+}
+
+async function logCount({ store, ctx, companyId, from, to }: Looking) {
+  const plots = await store.of(soil).find(ctx, { companyId }, { select: ['id'] })
+  const soilId = plots.map(({ id }) => id)
+  return store.of(soilLog).count(ctx, { soilId, logTime: { gte: from, lte: to } })
 }
 
 /** A plot that is divided counts by its parts. */
-async function area({ connection, ctx, companyId }: Looking) {
-  const [row] = await connection
-    .select({ value: sql<number | null>`sum(${plots.areaM2})` })
-    .from(plots)
-    .where(
-      and(
-        mine(ctx, soil),
-        eq(plots.companyId, companyId),
-        notInArray(plots.id, dividedPlots(connection, ctx)),
-      ),
-    )
-  return rounded((row?.value ?? 0) / areaUnits.mu.squareMetres)
+async function area({ store, ctx, companyId }: Looking) {
+  const plots = store.of(soil)
+  const divided = await plots.aggregate(ctx, { parentId: { not: null } }, { by: ['parentId'], measures: {} })
+  const [whole] = await plots.aggregate(
+    ctx,
+    { companyId, id: { notIn: divided.flatMap(({ parentId }) => parentId ?? []) } },
+    { measures: { area: { sum: 'areaM2' } } },
+  )
+  return rounded((whole?.area ?? 0) / areaUnits.mu.squareMetres)
 }
 
-async function honorCount({ connection, ctx, companyId }: Looking) {
-  return connection.$count(honors, and(mine(ctx, companyHonor), eq(honors.companyId, companyId)))
+async function honorCount({ store, ctx, companyId }: Looking) {
+  return store.of(companyHonor).count(ctx, { companyId })
 }
-
-const plotsOf = (connection: Connection, ctx: Context, companyId: string) =>
-  connection
-    .select({ id: plots.id })
-    .from(plots)
-    .where(and(mine(ctx, soil), eq(plots.companyId, companyId)))
-
-const dividedPlots = (connection: Connection, ctx: Context) =>
-  connection
-    .select({ id: plots.parentId })
-    .from(plots)
-    .where(and(mine(ctx, soil), isNotNull(plots.parentId)))
 
 /** To one decimal. */
 const rounded = (value: number | null | undefined): number | null =>

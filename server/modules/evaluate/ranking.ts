@@ -1,17 +1,13 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { latestFirst } from '#shared/contract/evaluate/evaluation.ts'
 import type { RankedRecord, Ranking } from '#shared/contract/evaluate/ranking.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import { mine, shows, unnarrowed } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
-import type { Connection, Database } from '../../db/database.ts'
+import { shows, unnarrowed } from '../../crud/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
+import type { Store } from '../../store/table.ts'
 import { shown } from './standing.ts'
 
-const records = tableOf(evaluateRecord)
-const templates = tableOf(evaluateTemplate)
 const needed = ['templateId', 'period', 'targetName', 'total', 'gradeKey', 'state'] as const
 
 const nothing: Ranking = { templates: [], periods: [], count: 0, rows: [] }
@@ -20,9 +16,9 @@ const nothing: Ranking = { templates: [], periods: [], count: 0, rows: [] }
  * `GET /evaluateRecord/ranking?templateId=&period=`: of the template and period that were published last, unless others are
  * named. Places are counted among all that is published, whoever asks; told are those that the caller sees.
  */
-export async function rankingOf({ current }: Database, ctx: Context, params: Params): Promise<Ranking> {
+export async function rankingOf(store: Store, ctx: Context, params: Params): Promise<Ranking> {
   if (!shows(ctx, evaluateRecord, ...needed)) return nothing
-  const published = await publishedIn(current, ctx)
+  const published = await publishedIn(store, ctx)
   const named = new Map(published.map((one) => [one.id, one.name]))
   const templateId = textOf(params, 'templateId') ?? published[0]?.id
   const own = published.filter(({ id }) => id === templateId)
@@ -34,9 +30,9 @@ export async function rankingOf({ current }: Database, ctx: Context, params: Par
   const { id, name, totalScore, passScore } = found
   const before = periods[periods.indexOf(period) + 1]
   const [all, last, visible] = [
-    await placesOf(current, ctx, id, period),
-    before === undefined ? [] : await placesOf(current, ctx, id, before),
-    await visibleIn(current, ctx, id, period),
+    await placesOf(store, ctx, id, period),
+    before === undefined ? [] : await placesOf(store, ctx, id, before),
+    await visibleIn(store, ctx, id, period),
   ]
   const lastPlaces = new Map(last.map(({ target, place }) => [target, place]))
   return {
@@ -52,50 +48,43 @@ export async function rankingOf({ current }: Database, ctx: Context, params: Par
 }
 
 /** Templates and periods with published records, the latest first. */
-async function publishedIn(connection: Connection, ctx: Context) {
-  const rows = await connection
-    .selectDistinct({
-      id: templates.id,
-      name: templates.templateName,
-      totalScore: templates.totalScore,
-      passScore: templates.passScore,
-      period: records.period,
-    })
-    .from(records)
-    .innerJoin(templates, eq(templates.id, records.templateId))
-    .where(and(mine(unnarrowed(ctx), evaluateRecord), inArray(records.state, shown)))
+async function publishedIn(store: Store, ctx: Context) {
+  const reach = unnarrowed(ctx)
+  const rounds = await store
+    .of(evaluateRecord)
+    .aggregate(reach, { state: shown }, { by: ['templateId', 'period'], measures: {} })
+  const templates = await store
+    .of(evaluateTemplate)
+    .find(
+      reach,
+      { id: rounds.map(({ templateId }) => templateId) },
+      { select: ['id', 'templateName', 'totalScore', 'passScore'], presence: 'any' },
+    )
+  const known = new Map(templates.map((template) => [template.id, template]))
+  const rows = rounds.flatMap(({ templateId, period }) => {
+    const template = known.get(templateId)
+    if (!template) return []
+    const { id, templateName: name, totalScore, passScore } = template
+    return [{ id, name, totalScore, passScore, period }]
+  })
   return rows.sort(latestFirst)
 }
 
 type Placed = Omit<RankedRecord, 'lastPlace'> & { target: string }
 
-async function placesOf(
-  connection: Connection,
-  ctx: Context,
-  templateId: string,
-  period: string,
-): Promise<Placed[]> {
-  const rows = await connection
-    .select({
-      id: records.id,
-      targetName: records.targetName,
-      total: records.total,
-      gradeKey: records.gradeKey,
-      target: sql<string>`coalesce(${records.companyId}, ${records.soilId}, ${records.staffId}, ${records.stationId}, '')`,
-    })
-    .from(records)
-    .where(
-      and(
-        mine(unnarrowed(ctx), evaluateRecord),
-        eq(records.templateId, templateId),
-        eq(records.period, period),
-        inArray(records.state, shown),
-        isNotNull(records.total),
-      ),
-    )
+async function placesOf(store: Store, ctx: Context, templateId: string, period: string): Promise<Placed[]> {
+  const rows = await store.of(evaluateRecord).find(
+    unnarrowed(ctx),
+    { templateId, period, state: shown, total: { not: null } },
+    {
+      select: ['id', 'targetName', 'total', 'gradeKey', 'companyId', 'soilId', 'staffId', 'stationId'],
+    },
+  )
   const ranked = rows
-    .map(({ total, targetName, ...row }) => ({
-      ...row,
+    .map(({ id, gradeKey, total, targetName, companyId, soilId, staffId, stationId }) => ({
+      id,
+      gradeKey,
+      target: companyId ?? soilId ?? staffId ?? stationId ?? '',
       total: total ?? 0,
       targetName: targetName ?? '',
     }))
@@ -107,10 +96,7 @@ async function placesOf(
   })
 }
 
-async function visibleIn(connection: Connection, ctx: Context, templateId: string, period: string) {
-  const rows = await connection
-    .select({ id: records.id })
-    .from(records)
-    .where(and(mine(ctx, evaluateRecord), eq(records.templateId, templateId), eq(records.period, period)))
+async function visibleIn(store: Store, ctx: Context, templateId: string, period: string) {
+  const rows = await store.of(evaluateRecord).find(ctx, { templateId, period }, { select: ['id'] })
   return new Set(rows.map(({ id }) => id))
 }

@@ -6,7 +6,6 @@ import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Names } from '../../crud/read/names.ts'
 import { unnarrowed } from '../../crud/scope.ts'
-import { livingOf } from '../../crud/tie/living.ts'
 import { createTargets } from '../../crud/tie/targets.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -72,7 +71,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
     const ranking = get(
       `${evaluateRecord.path}/ranking`,
       reading,
-      actingTo(evaluateRecord, (ctx, params) => rankingOf(surroundings.database, ctx, params), 'page'),
+      actingTo(evaluateRecord, (ctx, params) => rankingOf(surroundings.store, ctx, params), 'page'),
       { summary: ['评价排行', 'Published records by their points'] },
     )
     const generate = post(
@@ -87,19 +86,19 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
 
 const targetsWith = (names: Names) => createTargets(evaluateRecord, Object.values(targetFields), names)
 
-async function demandTemplate({ database }: Surroundings, ctx: Context, templateId: string) {
-  const known = await livingOf(database, ctx, evaluateTemplate, [templateId])
-  if (!known.length) throw fieldFault(ctx, 'templateId', targetMissing(evaluateTemplate.label))
+async function demandTemplate({ store }: Surroundings, ctx: Context, templateId: string) {
+  const isKnown = await store.of(evaluateTemplate).count(ctx, { id: templateId })
+  if (!isKnown) throw fieldFault(ctx, 'templateId', targetMissing(evaluateTemplate.label))
 }
 
 /** The total and the grade of what is about to be stored. @throws 400 for scores that the template does not know. */
 async function scored(
-  { database }: Surroundings,
+  { store }: Surroundings,
   ctx: Context,
   template: Template,
   { items, state }: Pick<Stored, 'items' | 'state'>,
 ) {
-  const leaves = await leavesOf(database.current, ctx, template.id)
+  const leaves = await leavesOf(store, ctx, template.id)
   const given = items ?? []
   const fault =
     itemsFault(given, leaves) ?? ((state ?? open) > open ? missingFault(given, leaves) : undefined)

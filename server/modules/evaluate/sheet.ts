@@ -1,4 +1,3 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm'
 import {
   endOfPeriod,
   latestFirst,
@@ -10,18 +9,17 @@ import type { Measured, ScoringSheet, SheetIndicator } from '#shared/contract/ev
 import { evaluateDetail, evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
+import type { Store } from '../../store/table.ts'
+import type { Where } from '../../store/where.ts'
 import { targetFields } from './fit.ts'
 import { type Indicator, leavesOf, pointsOf } from './leaves.ts'
 import { measure } from './measured.ts'
 
 type Stored = Row<typeof evaluateRecord>
 
-const records = tableOf(evaluateRecord)
-const details = tableOf(evaluateDetail)
 /** Of as many others an average is made. */
 const mostOthers = 2000
 
@@ -32,10 +30,10 @@ export async function sheetOf(
   ctx: Context,
   id: string,
 ): Promise<ScoringSheet> {
-  const { database, services } = surroundings
+  const { store, services } = surroundings
   const record = await service.row(ctx, id)
   const template = await services.unruled(evaluateTemplate).row(unnarrowed(ctx), record.templateId)
-  const leaves = await leavesOf(database.current, ctx, template.id)
+  const leaves = await leavesOf(store, ctx, template.id)
   return {
     templateName: template.templateName,
     totalScore: template.totalScore ?? 0,
@@ -49,16 +47,18 @@ export async function sheetOf(
 
 /** The indicators below their dimensions; one that has none makes its own. */
 async function dimensionsOf(
-  { database }: Surroundings,
+  { store }: Surroundings,
   ctx: Context,
   record: Stored,
   leaves: readonly Indicator[],
 ) {
-  const rows = await database.current
-    .select({ id: details.id, itemName: details.itemName })
-    .from(details)
-    .where(and(mine(unnarrowed(ctx), evaluateDetail), eq(details.evaluateTemplateId, record.templateId)))
-    .orderBy(details.sort, details.id)
+  const rows = await store
+    .of(evaluateDetail)
+    .find(
+      unnarrowed(ctx),
+      { evaluateTemplateId: record.templateId },
+      { select: ['id', 'itemName'], orderBy: [['sort', 'asc']] },
+    )
   const found = rows.flatMap(({ id, itemName }) => {
     const own = leaves.filter((leaf) => leaf.parentId === id || (leaf.id === id && isTop(leaf)))
     return own.length ? [{ id, name: itemName, own }] : []
@@ -67,7 +67,7 @@ async function dimensionsOf(
     found.map(async ({ own, ...dimension }) => ({
       ...dimension,
       points: pointsOf(own),
-      indicators: await Promise.all(own.map((leaf) => indicatorOf(database.current, ctx, record, leaf))),
+      indicators: await Promise.all(own.map((leaf) => indicatorOf(store, ctx, record, leaf))),
     })),
   )
 }
@@ -75,7 +75,7 @@ async function dimensionsOf(
 const isTop = ({ parentId }: Indicator) => !parentId || parentId === '0'
 
 async function indicatorOf(
-  connection: Surroundings['database']['current'],
+  store: Store,
   ctx: Context,
   record: Stored,
   leaf: Indicator,
@@ -88,20 +88,20 @@ async function indicatorOf(
     options: leaf.options ?? [],
     standard: leaf.standard ?? '',
     needsEvidence: leaf.evidence === 1,
-    measured: await measuredOf(connection, ctx, record, leaf),
+    measured: await measuredOf(store, ctx, record, leaf),
   }
 }
 
 /** What data give an indicator; only those of companies are known. */
 export async function measuredOf(
-  connection: Surroundings['database']['current'],
+  store: Store,
   ctx: Context,
   { companyId, period }: Pick<Stored, 'companyId' | 'period'>,
   { scoreType: by, source, score }: Indicator,
 ): Promise<Measured | null> {
   if (by !== scoreType.formula || !source || !companyId) return null
   const { metric, full, zero } = source
-  const value = await measure(connection, ctx, metric, { companyId, period })
+  const value = await measure(store, ctx, metric, { companyId, period })
   const share = value === null ? null : Math.min(1, Math.max(0, (value - zero) / (full - zero)))
   return { metric, value, full, zero, points: share === null ? null : rounded(share * (score ?? 0)) }
 }
@@ -109,15 +109,22 @@ export async function measuredOf(
 type Scores = Pick<Stored, 'items' | 'period'>
 
 /** Records of the same template that the caller sees. */
-const recordsWhere = ({ database }: Surroundings, ctx: Context, { templateId, id }: Stored, also: SQL) =>
-  database.current
-    .select({ items: records.items, period: records.period })
-    .from(records)
-    .where(and(mine(ctx, evaluateRecord), eq(records.templateId, templateId), ne(records.id, id), also))
-    .limit(mostOthers)
+const recordsWhere = (
+  { store }: Surroundings,
+  ctx: Context,
+  { templateId, id }: Stored,
+  also: Where<typeof evaluateRecord>,
+): Promise<Scores[]> =>
+  store
+    .of(evaluateRecord)
+    .find(
+      ctx,
+      { templateId, id: { not: id }, and: [also] },
+      { select: ['items', 'period'], limit: mostOthers },
+    )
 
 const othersOf = (surroundings: Surroundings, ctx: Context, record: Stored): Promise<Scores[]> =>
-  recordsWhere(surroundings, ctx, record, eq(records.period, record.period))
+  recordsWhere(surroundings, ctx, record, { period: record.period })
 
 function averageOf(others: readonly Scores[]): Record<string, number> | null {
   const sums = new Map<string, { sum: number; count: number }>()
@@ -136,7 +143,7 @@ async function lastOf(
 ): Promise<ScoringSheet['last']> {
   const field = Object.values(targetFields).find((name) => record[name])
   if (!field) return null
-  const rows = await recordsWhere(surroundings, ctx, record, eq(records[field], String(record[field])))
+  const rows = await recordsWhere(surroundings, ctx, record, { [field]: record[field] })
   const [latest] = rows
     .filter(({ period }) => endOfPeriod(period) < endOfPeriod(record.period))
     .sort(latestFirst)

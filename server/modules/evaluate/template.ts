@@ -1,21 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import { publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { Writing } from '../../crud/write/hooks.ts'
-import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
+import type { Store } from '../../store/table.ts'
 import { leavesOf, pointsOf } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 
 type Template = Row<typeof evaluateTemplate>
 
 const { draft, published } = publishStatus
-const records = tableOf(evaluateRecord)
 
 /** What may change once there are records: the rest says what they were scored by. */
 const stillOpen: ReadonlySet<string> = new Set(['publishStatus', 'remark', 'versionNo'])
@@ -25,9 +22,9 @@ export const evaluateTemplateExtension = extend(evaluateTemplate, {
   async write({ ctx, before, row, changed }, surroundings) {
     if (changed('grades')) await refuseUnknownGrades(surroundings, ctx, row)
     if (!before) return undefined
-    const connection = surroundings.database.current
-    if (await hasRecords(connection, ctx, row.id)) refuseRewriting(ctx, { before, row, changed })
-    return { versionNo: await publication(connection, ctx, { before, row, changed }) }
+    const { store } = surroundings
+    if (await hasRecords(store, ctx, row.id)) refuseRewriting(ctx, { before, row, changed })
+    return { versionNo: await publication(store, ctx, { before, row, changed }) }
   },
 })
 
@@ -38,14 +35,10 @@ interface Change {
 }
 
 /** The number of the version that a change makes. @throws 400 where the template cannot be in this state. */
-async function publication(
-  connection: Connection,
-  ctx: Context,
-  { before, row, changed }: Change,
-): Promise<number> {
+async function publication(store: Store, ctx: Context, { before, row, changed }: Change): Promise<number> {
   const [from, to] = [before.publishStatus ?? draft, row.publishStatus ?? draft]
   if (to === published && changed('publishStatus', 'totalScore')) {
-    const sum = pointsOf(await leavesOf(connection, ctx, before.id))
+    const sum = pointsOf(await leavesOf(store, ctx, before.id))
     const total = row.totalScore ?? 0
     if (sum !== total) throw fieldFault(ctx, 'publishStatus', evaluateMessages.sumDiffers(sum, total))
   }
@@ -61,10 +54,8 @@ function refuseRewriting(ctx: Context, { row, changed }: Change) {
   if (field) throw fieldFault(ctx, field, evaluateMessages.hasRecords)
 }
 
-async function hasRecords(connection: Connection, ctx: Context, templateId: string): Promise<boolean> {
-  const ofTemplate = and(mine(unnarrowed(ctx), evaluateRecord), eq(records.templateId, templateId))
-  return (await connection.$count(records, ofTemplate)) > 0
-}
+const hasRecords = async (store: Store, ctx: Context, templateId: string): Promise<boolean> =>
+  (await store.of(evaluateRecord).count(unnarrowed(ctx), { templateId })) > 0
 
 async function refuseUnknownGrades({ names }: Surroundings, ctx: Context, { grades: list }: Template) {
   const known = await names.dictionary(ctx.tenantId, 'credit_grade', true)
