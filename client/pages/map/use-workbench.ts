@@ -17,7 +17,7 @@ export function useWorkbench() {
   const [part, setPart] = useState<Box>()
   const { workbench, layers: present, themes } = useMapLayers(address.on, { part })
   const { layers, ...past } = usePast(present, address.time)
-  const chosen = useChosen(layers)
+  const chosen = useChosen(layers, address.chosen, change)
   const [isBoxing, setBoxing] = useState(false)
   const opacity = useOpacities(address.opacities, change)
   const choose = (object: MapObject | undefined) => {

@@ -7,6 +7,8 @@ export interface WorkbenchAddress {
   view: MapView | undefined
   /** The object whose card is open. */
   object: { layer: string; id: string } | undefined
+  /** Ids of the objects that were chosen together, by the layer's code. */
+  chosen: Readonly<Record<string, readonly string[]>>
   /** Key of the theme that was opened. */
   theme: string | undefined
   /** The field that colours a layer's objects, by the layer's code; blank: none. */
@@ -21,6 +23,8 @@ export interface WorkbenchAddress {
   time: string | undefined
 }
 
+/** Chosen objects that an address names: with more it would be too long for a message that it is sent in. */
+const MOST_CHOSEN = 50
 const PLACE_DIGITS = 5
 const ZOOM_DIGITS = 2
 
@@ -44,6 +48,7 @@ export function addressIn(search: URLSearchParams): WorkbenchAddress {
     on: on === null ? undefined : listIn(on),
     view: viewIn(search.get('at')),
     object: layer && id ? { layer, id } : undefined,
+    chosen: chosenIn(search.get('chosen')),
     theme: search.get('theme') || undefined,
     time: search.get('time') || undefined,
     place: search.get('place') || undefined,
@@ -51,6 +56,21 @@ export function addressIn(search: URLSearchParams): WorkbenchAddress {
     tints: Object.fromEntries(pairsIn(search.get('tint'))),
     opacities: opacitiesIn(search.get('opacity')),
   }
+}
+
+/** `plots:1.2.3,devices:4`. */
+const chosenIn = (text: string | null): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    pairsIn(text)
+      .map(([code, ids]) => [code, ids.split('.').filter((id) => /^\d+$/.test(id))] as const)
+      .filter(([code, ids]) => code && ids.length > 0),
+  )
+
+function chosenOf(chosen: WorkbenchAddress['chosen']): string | undefined {
+  const kinds = Object.entries(chosen).filter(([, ids]) => ids.length > 0)
+  const count = kinds.reduce((sum, [, ids]) => sum + ids.length, 0)
+  if (count > MOST_CHOSEN) return undefined
+  return pairsOf(Object.fromEntries(kinds.map(([code, ids]) => [code, ids.join('.')])))
 }
 
 /** `plots:40,grids:100`: in percent. */
@@ -88,6 +108,7 @@ export function withAddress(search: URLSearchParams, change: Partial<WorkbenchAd
   if ('place' in change) put('place', change.place)
   if ('time' in change) put('time', change.time)
   if ('object' in change) put('object', change.object && `${change.object.layer}:${change.object.id}`)
+  if (change.chosen) put('chosen', chosenOf(change.chosen))
   if (change.view) {
     const { lng, lat, zoom } = change.view
     put(

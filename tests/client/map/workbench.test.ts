@@ -26,6 +26,7 @@ describe('the address of the workbench', () => {
       on: ['soil', 'device'],
       view: { lng: 117.118, lat: 36.605, zoom: 14.25 },
       object: { layer: 'device', id: '2126' },
+      chosen: { soil: ['1', '2'], device: ['2126'] },
       theme: 'moisture',
       tints: { soil: 'landUse', device: '' },
       opacities: { soil: 0.4, device: 1, grid: 0 },
@@ -33,6 +34,16 @@ describe('the address of the workbench', () => {
       swipe: { left: 'county', right: 'soil', share: 0.25 },
     }
     expect(addressIn(withAddress(new URLSearchParams(), said))).toEqual(said)
+  })
+
+  test('names few chosen objects, and none of very many', () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, n) => String(n))
+    const few = withAddress(new URLSearchParams(), { chosen: { soil: ids(50) } })
+    expect(addressIn(few).chosen.soil).toHaveLength(50)
+    expect(withAddress(few, { chosen: { soil: ids(51) } }).has('chosen')).toBe(false)
+    expect(withAddress(few, { chosen: { soil: [] } }).has('chosen')).toBe(false)
+    for (const chosen of ['soil', 'soil:', 'soil:a.b', ':1'])
+      expect(addressIn(new URLSearchParams({ chosen })).chosen).toEqual({})
   })
 
   test('leaves alone what is not its own, and takes nothing that is no place', () => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { ShownLayer } from '../../../crud/data/useMapLayers.ts'
 import type { MapObject } from '../../../map/workbench/object-layer.ts'
+import type { WorkbenchAddress } from '../workbench-address.ts'
 
 /** Chosen objects of one layer. */
 export interface ChosenKind {
@@ -15,9 +16,26 @@ type Ids = Readonly<Record<string, ReadonlySet<string>>>
 const nothing: Ids = {}
 const none: ReadonlySet<string> = new Set()
 
-/** Objects of the map that were chosen together; what is no longer shown is no longer chosen. */
-export function useChosen(layers: readonly ShownLayer[]) {
-  const [ids, setIds] = useState(nothing)
+const setsOf = (chosen: WorkbenchAddress['chosen']): Ids =>
+  Object.fromEntries(Object.entries(chosen).map(([code, ids]) => [code, new Set(ids)]))
+
+const listsOf = (ids: Ids): WorkbenchAddress['chosen'] =>
+  Object.fromEntries(Object.entries(ids).map(([code, some]) => [code, [...some]]))
+
+/**
+ * Objects of the map that were chosen together; what is no longer shown is no longer chosen. The address says which at the beginning, and
+ * is told each change.
+ */
+export function useChosen(
+  layers: readonly ShownLayer[],
+  begins: WorkbenchAddress['chosen'],
+  onChange: (next: Pick<WorkbenchAddress, 'chosen'>) => void,
+) {
+  const [ids, setIds] = useState(() => setsOf(begins))
+  const change = (next: Ids) => {
+    setIds(next)
+    onChange({ chosen: listsOf(next) })
+  }
   const kinds = useMemo(
     () =>
       layers.flatMap((layer): ChosenKind[] => {
@@ -44,23 +62,20 @@ export function useChosen(layers: readonly ShownLayer[]) {
         const code = codeOf(layerId)
         next[code] = (next[code] ?? new Set()).add(shape.id)
       }
-      setIds(next)
+      change(next)
     },
     /** More of one layer, or fewer. */
     set(code: string, some: readonly string[], isChosen: boolean) {
-      setIds((before) => {
-        const next = new Set(before[code] ?? none)
-        for (const id of some) {
-          if (isChosen) next.add(id)
-          else next.delete(id)
-        }
-        return { ...before, [code]: next }
-      })
+      const next = new Set(ids[code] ?? none)
+      for (const id of some) {
+        if (isChosen) next.add(id)
+        else next.delete(id)
+      }
+      change({ ...ids, [code]: next })
     },
     /** Leaves these alone of one layer. */
-    keepOnly: (code: string, some: readonly string[]) =>
-      setIds((before) => ({ ...before, [code]: new Set(some) })),
-    clear: () => setIds(nothing),
+    keepOnly: (code: string, some: readonly string[]) => change({ ...ids, [code]: new Set(some) }),
+    clear: () => change(nothing),
   }
 }
 
