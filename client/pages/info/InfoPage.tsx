@@ -12,11 +12,13 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import './info.css'
 
+const OwnAbsence = lazyPart(() => import('./OwnAbsence.tsx'), 'OwnAbsence')
 const SecurityPanel = lazyPart(() => import('./security/SecurityPanel.tsx'), 'SecurityPanel')
 
 const profile = (
   <>
     <LocationSharing />
+    <OwnAbsence />
     <ProfileForm />
   </>
 )

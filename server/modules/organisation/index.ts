@@ -1,4 +1,5 @@
 import type { Domain, DomainParts } from '../domain.ts'
+import { absenceExtension } from './absence.ts'
 import { tellOfApplication } from './applications.ts'
 import { deptExtension } from './dept.ts'
 import { postExtension } from './post.ts'
@@ -9,7 +10,13 @@ import { userSettingExtension } from './user-setting.ts'
 
 /** Departments, posts and the people with an account. */
 export const organisation = ({ auth, eventHandlers }: DomainParts): Domain => ({
-  extensions: [deptExtension, postExtension, createUserExtension(auth, eventHandlers), userSettingExtension],
+  extensions: [
+    absenceExtension,
+    deptExtension,
+    postExtension,
+    createUserExtension(auth, eventHandlers),
+    userSettingExtension,
+  ],
   routes(surroundings) {
     auth.registration.onApplied((waiting) => tellOfApplication(surroundings, auth, waiting))
     return [...userSearchRoutes(surroundings), ...registrationRoutes({ ...surroundings, auth })]

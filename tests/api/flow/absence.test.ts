@@ -143,3 +143,26 @@ test('an absence ends after it begins, and nobody is their own deputy', async ()
     msg: '代理人不能是本人',
   })
 })
+
+test("people set, change and remove their own time away, and nobody else's", async () => {
+  const own = '/blade-system/absence'
+  const times = { startTime: '2020-01-01 00:00:00', endTime: '2099-12-31 00:00:00' }
+  const sent = { ...times, userId: anna.userId, deputyId: clara.userId }
+  const set = await berta.post(`${own}/save-mine`, sent)
+  expect(set.body.data).toMatchObject({
+    ...times,
+    deputyId: clara.userId,
+    deputyName: expect.stringMatching(/./),
+  })
+  expect((await anna.get(`${own}/mine`)).body.data).toMatchObject({ startTime: '' })
+  expect((await begun()).open?.assignee).toBe(clara.userId)
+  const wrong = await berta.post(`${own}/save-mine`, { ...times, deputyId: berta.userId })
+  expect(wrong.body).toMatchObject({ code: 400, msg: '代理人不能是本人' })
+  const stranger = await server.asUser({ tenantId: '100001' })
+  const foreign = await berta.post(`${own}/save-mine`, { ...times, deputyId: stranger.userId })
+  expect(foreign.body).toMatchObject({ code: 400 })
+  expect((await berta.post(`${own}/save-mine`, times)).body.data).toMatchObject({ deputyId: '' })
+  expect((await berta.post(`${own}/end-mine`, {})).body).toMatchObject({ success: true })
+  expect((await berta.get(`${own}/mine`)).body.data).toMatchObject({ startTime: '' })
+  expect((await begun()).open?.assignee).toBe(berta.userId)
+})

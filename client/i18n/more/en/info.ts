@@ -3,6 +3,16 @@ import type { zhInfo } from '../zh/info.ts'
 
 export const enInfo = {
   info: {
+    absence: 'Away from work',
+    absenceHint: 'While you are away, a deputy can do your new tasks of processes.',
+    away: 'Away from {{startTime}} to {{endTime}}, without a deputy',
+    awayWith: 'Away from {{startTime}} to {{endTime}}; {{deputyName}} does your tasks',
+    setAbsence: 'Set a time away',
+    changeAbsence: 'Change it',
+    endAbsence: 'Remove it',
+    endAbsenceQuestion: 'Remove your time away? New tasks come to you again.',
+    absenceTime: 'Choose a time',
+    deputyHint: 'Left empty, tasks wait for you or go where the process says',
     profile: 'Profile',
     password: 'Password',
     security: 'Security',

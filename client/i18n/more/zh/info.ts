@@ -2,6 +2,16 @@
 export const zhInfo = {
   info: {
     profile: '基本信息',
+    absence: '离岗代理',
+    absenceHint: '休假或外出时，新的流程任务可由代理人代办。',
+    away: '{{startTime}} 至 {{endTime}} 离岗，未指定代理人',
+    awayWith: '{{startTime}} 至 {{endTime}} 离岗，流程任务由 {{deputyName}} 代办',
+    setAbsence: '设置离岗时间',
+    changeAbsence: '修改离岗时间',
+    endAbsence: '取消离岗',
+    endAbsenceQuestion: '确定取消离岗？新任务将重新由您办理。',
+    absenceTime: '请选择时间',
+    deputyHint: '留空则任务等您回来办理，或按流程的规则转交',
     password: '修改密码',
     security: '登录安全',
     sessions: '登录设备',

@@ -1,0 +1,73 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import type { OwnAbsence } from '#shared/contract/absence.ts'
+import { absence, user } from '#shared/resources/index.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import { extend } from '../../crud/extension.ts'
+import { mine } from '../../crud/scope.ts'
+import { inputOf } from '../../crud/write/input.ts'
+import { now } from '../../db/clock.ts'
+import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { get, post, type SignedInCall } from '../../http/route.ts'
+
+/** The caller's own next time away, beside those that administrators keep. */
+export const absenceExtension = extend(absence, {
+  routes(service, { database, names }) {
+    const { table, resource } = service
+
+    /** The time that is not over yet, the next one of several. */
+    async function next(ctx: Context) {
+      const [row] = await database.current
+        .select({
+          id: table.id,
+          startTime: table.startTime,
+          endTime: table.endTime,
+          deputyId: table.deputyId,
+        })
+        .from(table)
+        .where(and(mine(ctx, resource), eq(table.userId, ctx.userId), gte(table.endTime, now())))
+        .orderBy(asc(table.startTime), asc(table.id))
+        .limit(1)
+      return row
+    }
+
+    async function told(ctx: Context): Promise<OwnAbsence> {
+      const { startTime, endTime, deputyId } = (await next(ctx)) ?? {}
+      const titles = deputyId ? await names.titles(user, ctx.tenantId, [deputyId], ctx.language) : undefined
+      return {
+        startTime: startTime ?? '',
+        endTime: endTime ?? '',
+        deputyId: deputyId ?? '',
+        deputyName: titles?.get(deputyId ?? '') ?? '',
+      }
+    }
+
+    async function save({ ctx, params, language }: SignedInCall) {
+      const { startTime, endTime, deputyId = null } = params
+      const sent = { userId: ctx.userId, startTime, endTime, deputyId }
+      const row = await next(ctx)
+      if (row) await service.update(ctx, row.id, inputOf(resource, 'update', sent, language) as never)
+      else await service.save(ctx, inputOf(resource, 'save', sent, language) as Input<typeof absence>)
+      return told(ctx)
+    }
+
+    return [
+      get(`${resource.path}/mine`, 'signedIn', ({ ctx }) => told(ctx), {
+        summary: ['我的离岗时间', 'My next time away'],
+      }),
+      post(`${resource.path}/save-mine`, 'signedIn', save, {
+        summary: ['设置我的离岗时间', 'Set my time away'],
+      }),
+      post(
+        `${resource.path}/end-mine`,
+        'signedIn',
+        async ({ ctx }) => {
+          const row = await next(ctx)
+          if (row) await service.remove(ctx, [row.id])
+          return done
+        },
+        { summary: ['取消我的离岗时间', 'Remove my time away'] },
+      ),
+    ]
+  },
+})
