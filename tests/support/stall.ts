@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { threadTime } from './processor-time.ts'
 
 /**
  * Milliseconds for which the thread of the server, which is that of the test, was kept at most by one thing while `work` went on.
@@ -29,13 +29,4 @@ export async function longestStall(work: () => Promise<unknown>): Promise<number
  */
 export async function leastStall(work: () => Promise<unknown>): Promise<number> {
   return Math.min(await longestStall(work), await longestStall(work))
-}
-
-function threadTime(): number {
-  try {
-    const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
-    return Number(nanoseconds) / 1e6
-  } catch {
-    return performance.now()
-  }
 }

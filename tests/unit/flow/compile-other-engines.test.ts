@@ -11,6 +11,7 @@ import {
   task,
   timer,
 } from '#tests/support/bpmn.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { around, extended, faultsOf, graphOf } from './compiling.ts'
 
 describe('what other engines run is run', () => {
@@ -111,18 +112,18 @@ describe('texts that mean harm', () => {
       /表达式/,
     ],
   ])('%s', async (_name, xml, reason) => {
-    const began = performance.now()
-    expect((await faultsOf(xml)).join('\n')).toMatch(reason)
-    expect(performance.now() - began).toBeLessThan(3000)
+    const spent = await processorTime(async () => {
+      expect((await faultsOf(xml)).join('\n')).toMatch(reason)
+    })
+    expect(spent).toBeLessThan(3000)
   })
 
   test('a large diagram is read in time', async () => {
     const ids = Array.from({ length: 900 }, (_, n) => `t${n}`)
-    const began = performance.now()
-    const graph = await graphOf(
-      diagram([start(), ...ids.map((id) => task(id)), end(), chain('start', ...ids, 'end')]),
-    )
-    expect(Object.keys(graph.nodes)).toHaveLength(902)
-    expect(performance.now() - began).toBeLessThan(5000)
+    const xml = diagram([start(), ...ids.map((id) => task(id)), end(), chain('start', ...ids, 'end')])
+    const spent = await processorTime(async () => {
+      expect(Object.keys((await graphOf(xml)).nodes)).toHaveLength(902)
+    })
+    expect(spent).toBeLessThan(5000)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { patternOf } from '#server/scope/path-pattern.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 
 const names = (pattern: string, method: string, path: string) => patternOf(pattern)?.(method, path)
 
@@ -57,11 +58,12 @@ describe('a pattern', () => {
     expect(patternOf(text)).toBeUndefined()
   })
 
-  test('is tried in no time, even against a path made to be hard', () => {
+  test('is tried in no time, even against a path made to be hard', async () => {
     const hard = `/${Array(4000).fill('a').join('/')}`
-    const started = performance.now()
-    expect(names('/**/a/**/b', 'get', hard)).toBe(false)
-    expect(names('/*a*b', 'get', `/${'a'.repeat(16_000)}`)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(1000)
+    const spent = await processorTime(() => {
+      expect(names('/**/a/**/b', 'get', hard)).toBe(false)
+      expect(names('/*a*b', 'get', `/${'a'.repeat(16_000)}`)).toBe(false)
+    })
+    expect(spent).toBeLessThan(1000)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chain, diagram, element, end, flow, gateway, several, start, task } from '#tests/support/bpmn.ts'
 import { openFlow } from '#tests/support/open-flow.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { inner, sub } from './inside.ts'
 
 const { begun, done, engine } = await openFlow('composed')
@@ -109,21 +110,22 @@ describe('bounds', () => {
 
   test('a loop in a loop in a loop is refused when it is deployed', async () => {
     const thousand = several({}, undefined, '1000')
-    const began = performance.now()
-    await expect(
-      begun([
-        start(),
-        sub('x', [
-          thousand,
-          start('s2'),
-          sub('y', [thousand, start('s3'), element('task', 't'), end('e3'), chain('s3', 't', 'e3')]),
-          end('e2'),
-          chain('s2', 'y', 'e2'),
+    const spent = await processorTime(async () => {
+      await expect(
+        begun([
+          start(),
+          sub('x', [
+            thousand,
+            start('s2'),
+            sub('y', [thousand, start('s3'), element('task', 't'), end('e3'), chain('s3', 't', 'e3')]),
+            end('e2'),
+            chain('s2', 'y', 'e2'),
+          ]),
+          end(),
+          chain('start', 'x', 'end'),
         ]),
-        end(),
-        chain('start', 'x', 'end'),
-      ]),
-    ).rejects.toThrow('与外层的多实例共1000000次，一个流程实例最多2000个任务')
-    expect(performance.now() - began).toBeLessThan(20_000)
+      ).rejects.toThrow('与外层的多实例共1000000次，一个流程实例最多2000个任务')
+    })
+    expect(spent).toBeLessThan(20_000)
   })
 })
