@@ -10,7 +10,7 @@ import type { Box } from './measure.ts'
 /** Cuts of the smallest part: some nine metres from west to east at the equator, five from south to north. */
 export const deepestCut = 22
 /** Parts of the smallest cut that are looked at, along the longer side of a box. */
-const fineness = 8
+const fineness = 32
 /** Follows every digit: what begins with a cell lies between the cell and the cell with this behind it. */
 const behind = '4'
 
@@ -60,7 +60,7 @@ export const cutsFor = (share: number): number =>
   Math.min(deepestCut, Math.max(0, Math.floor(-Math.log2(share))))
 
 /**
- * The ranges of cells of all that touches a box, rising and apart from each other; at most some hundred. What lies up to a quarter of
+ * The ranges of cells of all that touches a box, rising and apart from each other; at most some hundreds. What lies up to a sixteenth of
  * the box's longer side beside it may be among them.
  */
 export function rangesOf([west, south, east, north]: Box): CellRange[] {
