@@ -14,7 +14,13 @@ test('a process beyond its bounds that cannot be ended holds up no other timer',
   const people = several({}, undefined, '${people}')
   const inner = [start('s'), task('ask', mine, people), end('e'), chain('s', 'ask', 'e')]
   const wide = await begun(
-    [start(), element('subProcess', 'all', {}, people + inner.join('')), end(), chain('start', 'all', 'end')],
+    [
+      start(),
+      task('go', mine),
+      element('subProcess', 'all', {}, people + inner.join('')),
+      end(),
+      chain('start', 'go', 'all', 'end'),
+    ],
     { people: 60 },
   )
   // Whoever called it has ended, as far as its row says.
@@ -22,6 +28,8 @@ test('a process beyond its bounds that cannot be ended holds up no other timer',
   await server.database.transaction((connection) =>
     connection.update(instances).set({ superInstanceId: caller }).where(eq(instances.id, wide)),
   )
+  // Not before: the server's own poll would end it while nobody has called it.
+  await engine.complete(wide, 'go')
   const beside = await begun([
     start(),
     element('intermediateCatchEvent', 'wait', {}, timer('timeDuration', 'PT1M')),

@@ -90,8 +90,10 @@ describe('our own client is told in the data', () => {
     expect(body.msg).toBe('操作成功')
     const imported = await importUsers(ours, 'sheet3', 'sheet4')
     const [first, second] = imported.body.data.told
-    expect(second).toEqual({ account: 'sheet4', password: first.password })
+    expect(second).toEqual({ account: 'sheet4', password: expect.stringMatching(random) })
+    expect(second.password).not.toBe(first.password)
     expect(await detailOf('sheet3', first.password)).toEqual(mustChange)
+    expect(await detailOf('sheet4', second.password)).toEqual(mustChange)
   })
 })
 
