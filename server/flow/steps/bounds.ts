@@ -19,7 +19,14 @@ const tokensOfTask = 4
 type Limits = Pick<Parameters, 'get'>
 
 /** Processes begin each other by messages beyond the bound: ending one of them would only make room for the next. */
-export class ComingFault extends BoundFault {}
+export class ComingFault extends BoundFault {
+  /** The instance that all of them come from. */
+  readonly originId: string
+  constructor(originId: string, most: number) {
+    super(400, flowMessages.tooManyComing(most))
+    this.originId = originId
+  }
+}
 
 /**
  * Checks what a turn has made more of: instances that are beyond a bound already, because they are older than it or it was lowered,
@@ -85,19 +92,22 @@ async function demandFewCalled(session: Session, limits: Limits) {
       throw new BoundFault(400, flowMessages.tooManyCalled(most))
 }
 
-/** Counts what runs of all that comes from an instance by messages. */
+/** Counts what runs of all that comes from an instance by messages; what ends in this turn makes room for what it begins. */
 async function demandFewComing({ connection, ctx, runs, begun }: Session, limits: Limits) {
   const counts = new Map<string, number>()
-  for (const id of begun) {
-    const run = runs.get(id)
-    const origin = run && originIn(run)
+  const ended = new Set<string>()
+  for (const run of runs.values()) {
+    const { id, endTime } = run.instance
+    const origin = begun.has(id) && endTime === null ? originIn(run) : undefined
     if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1)
+    if (endTime !== null) ended.add(id)
   }
-  if (!counts.size) return
   const most = limits.get('flow.tasksPerInstance')
-  for (const [origin, fresh] of counts)
-    if (fresh + (await comingFrom(connection, ctx.tenantId, origin, most)).length > most)
-      throw new ComingFault(400, flowMessages.tooManyComing(most))
+  for (const [origin, fresh] of counts) {
+    const stored = await comingFrom(connection, ctx.tenantId, origin, most + ended.size)
+    const gone = stored.filter(({ id }) => ended.has(id)).length
+    if (fresh > gone && fresh + stored.length - gone > most) throw new ComingFault(origin, most)
+  }
 }
 
 type Known = (id: string) => InstanceRow | undefined

@@ -40,15 +40,15 @@ export async function storedOrigin(
   return row && JSON.parse(row.value ?? 'null')
 }
 
-/** Stored running instances that come from one by messages, and what they called: as many as are asked for. */
+/** Stored running instances that come from one by messages, and what they called, with their definitions: as many as are asked for. */
 export async function comingFrom(
   connection: Connection,
   tenantId: string,
   originId: string,
   most: number,
-): Promise<string[]> {
-  const rows = await connection
-    .select({ id: instances.id })
+): Promise<{ id: string; definitionId: string | null }[]> {
+  return connection
+    .select({ id: instances.id, definitionId: instances.definitionId })
     .from(instances)
     .where(
       and(
@@ -62,5 +62,4 @@ export async function comingFrom(
       ),
     )
     .limit(most)
-  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import { flowSubscription } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { HttpError } from '../../http-error.ts'
@@ -56,13 +56,15 @@ async function giveToWaiting(session: Session, message: Signal, { runById }: Par
         eq(subscriptions.name, message.name),
         eq(subscriptions.kind, 'message'),
         isNotNull(subscriptions.instanceId),
+        // What is loaded was asked above; it keeps its rows until the turn is stored.
+        notInArray(subscriptions.instanceId, [...session.runs.keys()]),
         ofGoing,
       ),
     )
     .orderBy(asc(subscriptions.instanceId))
     .limit(mostWaiting)
   for (const { id } of rows) {
-    const run = session.runs.has(id ?? '') ? undefined : await runById(session, id ?? '')
+    const run = await runById(session, id ?? '')
     if (run && waitsFor(run, message)) return give(run, message)
   }
   return false

@@ -184,9 +184,14 @@ async function giveUp(parts: FinishParts, id: string, fault: BoundFault) {
     const instance = await rowById<InstanceRow>(connection, flowInstance, timer?.instanceId ?? '')
     if (!timer?.agenda || !instance || instance.endTime !== null) return postpone(parts, id, fault)
     const root = await rootOf(connection, instance)
+    if (fault instanceof ComingFault) {
+      await endComing(parts, connection, root, fault)
+      // Whoever only sends to those that are too many goes on when they are gone.
+      if (((await storedOrigin(connection, root)) ?? root.id) !== fault.originId)
+        return postpone(parts, id, fault)
+    }
     const ctx = serverContext(root.tenantId ?? '')
     await endInstance(connection, parts.businesses, ctx, root, fault.label[0])
-    if (fault instanceof ComingFault) await endComing(connection, root, fault)
     await tellDeployer(parts, connection, root.definitionId ?? '', {
       what: ['流程超出限制，已终止', 'A process used more than it may, and was ended'],
       content: fault.label,
@@ -195,11 +200,28 @@ async function giveUp(parts: FinishParts, id: string, fault: BoundFault) {
   })
 }
 
-/** Ends all that comes by messages from where this instance comes from. */
-async function endComing(connection: Connection, root: InstanceRow, fault: BoundFault) {
-  const origin = (await storedOrigin(connection, root)) ?? root.id
-  const coming = await comingFrom(connection, root.tenantId ?? '', origin, mostEnded)
-  await endRows(connection, root, coming, fault.label[0])
+/** Ends all that is too many, and tells those who deployed it how many of theirs there were. */
+async function endComing(
+  parts: FinishParts,
+  connection: Connection,
+  root: InstanceRow,
+  { label: [zh, en], originId }: ComingFault,
+) {
+  const coming = await comingFrom(connection, root.tenantId ?? '', originId, mostEnded)
+  await endRows(
+    connection,
+    root,
+    coming.map(({ id }) => id),
+    zh,
+  )
+  const counts = new Map<string, number>()
+  for (const { definitionId } of coming)
+    if (definitionId) counts.set(definitionId, (counts.get(definitionId) ?? 0) + 1)
+  for (const [definitionId, count] of counts)
+    await tellDeployer(parts, connection, definitionId, {
+      what: ['流程超出限制，已终止', 'A process used more than it may, and was ended'],
+      content: [`${zh}，共终止${count}个`, `${en}: ${count} were ended`],
+    })
 }
 
 export interface TimerPoll {

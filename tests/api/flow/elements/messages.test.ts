@@ -126,6 +126,23 @@ describe('what is suspended', () => {
   })
 })
 
+test('each of more than twenty who wait gets one of as many messages', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 25; n++) ids.push(await begun(waiting, {}, named('crowd')))
+  await begun(
+    [
+      start(),
+      element('sendTask', 'send', { messageRef: 'M' }, several({}, undefined, '25')),
+      end(),
+      chain('start', 'send', 'end'),
+    ],
+    {},
+    named('crowd'),
+  )
+  await engine.settle()
+  expect((await Promise.all(ids.map((id) => engine.names(id)))).flat()).toEqual(ids.map(() => 'got'))
+})
+
 describe('processes that begin each other twice', () => {
   const most = 6
   const fault = `一个流程实例经消息发起的流程同时不能超过${most}个`
@@ -175,6 +192,24 @@ describe('processes that begin each other twice', () => {
     expect(all.length).toBeLessThanOrEqual(most + 1)
     // The first comes from no message that was thrown: it waits for its person.
     expect(all.filter(({ endTime }) => endTime === null)).toHaveLength(1)
+  })
+
+  test('one that hands over to the next is not refused: as many run as before', async () => {
+    const relay = await deployed(
+      [start('start', ofMessage), task('a', mine), end('end', ofMessage), chain('start', 'a', 'end')],
+      'relay',
+    )
+    const sends = element('sendTask', 'send', { messageRef: 'M' }, several({}, undefined, String(most)))
+    await begun(
+      [start(), sends, task('b', mine), end(), chain('start', 'send', 'b', 'end')],
+      {},
+      named('relay'),
+    )
+    const [first] = await engine.instancesOf(relay)
+    await engine.complete(first?.id ?? '', 'a')
+    const all = await engine.instancesOf(relay)
+    expect(all).toHaveLength(most + 1)
+    expect(all.filter(({ endTime }) => endTime === null)).toHaveLength(most)
   })
 
   test('after people have done something are as many as may run, and no more', async () => {
