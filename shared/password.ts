@@ -22,8 +22,7 @@ export const classesIn = (plain: string): number => classes.filter((one) => one.
 /** A rule for new passwords: asked for as a wish, refused with a fault. */
 export interface PasswordRule {
   wish: Label
-  fault: Label
-  holds(plain: string): boolean
+  faultOf(plain: string): Label | undefined
 }
 
 /** Rules for new passwords, in the order in which they are told. `names` are no passwords. */
@@ -32,22 +31,24 @@ export function passwordRules(names: readonly string[], policy: PasswordPolicy):
   return [
     {
       wish: passwordMessages.between(minLength, maxLength),
-      fault: passwordMessages.short(minLength),
-      holds: (plain) => [...plain].length >= minLength,
+      faultOf(plain) {
+        const { length } = [...plain]
+        if (length < minLength) return passwordMessages.short(minLength)
+        return length > maxLength ? passwordMessages.long(maxLength) : undefined
+      },
     },
     ...(least > 1
       ? [
           {
             wish: passwordMessages.kinds(least),
-            fault: passwordMessages.classes(least),
-            holds: (plain: string) => classesIn(plain) >= least,
+            faultOf: (plain: string) =>
+              classesIn(plain) < least ? passwordMessages.classes(least) : undefined,
           },
         ]
       : []),
     {
       wish: passwordMessages.unlike,
-      fault: passwordMessages.guessable,
-      holds: (plain) => !isGuessable(plain, names, refusesCommon),
+      faultOf: (plain) => (isGuessable(plain, names, refusesCommon) ? passwordMessages.guessable : undefined),
     },
   ]
 }
@@ -58,8 +59,11 @@ export function passwordFault(
   names: readonly string[],
   policy: PasswordPolicy,
 ): Label | undefined {
-  if (plain.length > policy.maxLength) return passwordMessages.long(policy.maxLength)
-  return passwordRules(names, policy).find(({ holds }) => !holds(plain))?.fault
+  for (const { faultOf } of passwordRules(names, policy)) {
+    const fault = faultOf(plain)
+    if (fault) return fault
+  }
+  return undefined
 }
 
 function isGuessable(plain: string, names: readonly string[], refusesCommon: boolean): boolean {

@@ -45,8 +45,10 @@ export interface Imports {
   untyped?: readonly string[]
   /** Of a new row, what a blank cell follows from: a code tells the place above. */
   follows?: Readonly<Record<string, (values: Readonly<Record<string, string>>) => string>>
-  /** Values that new rows of one import begin with, asked for outside of any transaction: those of `count` rows, or fewer that go round. */
-  begin?(ctx: Context, count: number): Promise<readonly Beginnings[]>
+  /** Values that all new rows of one import begin with, asked for once, outside of any transaction. */
+  begin?(ctx: Context): Promise<Beginnings>
+  /** In their place those of each of so many new rows; undefined where all begin alike. Outside of any transaction, too. */
+  beginEach?(ctx: Context, count: number): Promise<readonly Beginnings[]> | undefined
   /** The sentence for Blade's clients, which show nothing else, where `begin` told something. */
   sentence?(told: readonly ToldRow[]): Label
 }

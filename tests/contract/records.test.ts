@@ -38,12 +38,13 @@ const clearable = (resource: Resource) =>
       name !== resource.tree?.parent &&
       // A device without a channel gets the usual one of its type, a tenant without a quota the usual one.
       !['channelNo', 'accountNumber'].includes(name) &&
-      // An event without a level has that of its type, a user without a nickname has the name for one; a data source of this
+      // An event without a level has that of its type, a user without a nickname, a department without a full one, has the name for it; a data source of this
       // kind has a driver and an address.
       ![
         'soilLog.title',
         'event.eventLevel',
         'user.name',
+        'dept.fullName',
         'border.geometry',
         'codeModule.modelId',
         'datasource.driverClass',

@@ -112,16 +112,21 @@ function useRules(form: FormInstance<Answers>, policy: PasswordPolicy) {
 
 /** Rules for the new password, those that it keeps ticked, and its strength once they are kept. */
 function Advice({ password, policy }: { password: string; policy: PasswordPolicy }) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const account = useSession((session) => session.user?.account ?? '')
   return (
     <>
       <ul className="info-rules">
-        {passwordRules([account], policy).map(({ wish, holds }) => {
-          const isMet = password !== '' && holds(password)
+        {passwordRules([account], policy).map(({ wish, faultOf }) => {
+          const isMet = password !== '' && faultOf(password) === undefined
           return (
             <li key={wish[1]} data-met={isMet}>
-              {isMet ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+              {isMet ? (
+                <CheckCircleFilled aria-label={t('info.ruleMet')} />
+              ) : (
+                <MinusCircleOutlined aria-label={t('info.ruleOpen')} />
+              )}
               {inLanguage(wish, language)}
             </li>
           )

@@ -56,8 +56,8 @@ export const isPlain = (sent: string): boolean => !md5Form.test(sent) && !sealed
 /** What is stored of a plain password. */
 export const hashPassword = (plain: string): Promise<string> => hashMd5Form(md5Of(plain))
 
-/** Passwords of one task: a thread hashes them within half a second. */
-const randomTogether = 200
+/** Passwords of one task: they take a thread as long as one that somebody chose, and who signs in waits no longer. */
+const randomTogether = 25
 
 /** What is stored of passwords of `randomPassword`, in their order. They need no slow hash, and many are made at once. */
 export async function hashRandomPasswords(plain: readonly string[]): Promise<string[]> {

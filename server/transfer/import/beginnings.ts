@@ -1,17 +1,33 @@
-import type { Beginnings } from '../../crud/extension.ts'
+import type { Beginnings, Imports } from '../../crud/extension.ts'
+import type { Context } from '../../http/context.ts'
 import type { Line } from './import-sheet.ts'
 
-/** Values that new rows of an import begin with: asked for once, then given to the lines in their order. */
-export function createBeginnings(
-  lines: readonly Line[],
-  ask: (count: number) => Promise<readonly Beginnings[]> | undefined,
-) {
-  const places = new Map(lines.map((line, n) => [line, n]))
-  let asked: readonly Beginnings[] = []
+const nothing: Beginnings = { values: {}, told: {} }
+
+/** Values that new rows of an import begin with: alike, or each with its own. */
+export function createBeginnings(ctx: Context, imports: Imports | undefined) {
+  let alike: Beginnings | undefined
+  let own: ReadonlyMap<Line, Beginnings> = new Map()
   return {
-    async ask(count: number) {
-      asked = (await ask(count)) ?? []
+    /** For rows that are tried and not kept: one will do for all. */
+    async forTrial(): Promise<void> {
+      alike ??= (await imports?.begin?.(ctx)) ?? nothing
     },
-    of: (line: Line): Beginnings => asked[(places.get(line) ?? 0) % asked.length] ?? { values: {}, told: {} },
+
+    /** For the rows of one transaction, before it begins. */
+    async forLines(lines: readonly Line[]): Promise<void> {
+      const each = await imports?.beginEach?.(ctx, lines.length)
+      if (!each) return this.forTrial()
+      alike = undefined
+      own = new Map(lines.flatMap((line, n) => (each[n] ? [[line, each[n]] as const] : [])))
+    },
+
+    of(line: Line): Beginnings {
+      const found = alike ?? own.get(line)
+      if (!found) throw new Error(`row ${line.row} has nothing to begin with`)
+      return found
+    },
   }
 }
+
+export type RowBeginnings = ReturnType<typeof createBeginnings>

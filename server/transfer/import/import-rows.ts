@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import type { createFaults } from '../../sheet/transfer.ts'
 import { createTurns } from '../../turns.ts'
 import { takeBack, type Written } from '../bin/take-back.ts'
-import { createBeginnings } from './beginnings.ts'
+import { createBeginnings, type RowBeginnings } from './beginnings.ts'
 import { beginJournal, type Journal } from './import-journal.ts'
 import type { Phase, Progress } from './import-progress.ts'
 import type { Line } from './import-sheet.ts'
@@ -63,6 +63,7 @@ interface Run extends Pick<Importing, 'faults' | 'progress'> {
   /** Lines that could be read, those of a tree below their parents. */
   whole: readonly Line[]
   hangings: Reading['hangings']
+  beginnings: RowBeginnings
   begin(phase: Phase, mayStop: boolean): void
   undo(written: readonly Written[]): Promise<void>
   journal(): Journal
@@ -86,7 +87,7 @@ export function createImporter<R extends Resource>(
     const reading = together(readings)
     const readable = lines.filter((line) => reading.sent.has(line))
     const whole = inTreeOrder(readable, reading.hangings)
-    const beginnings = createBeginnings(whole, (count) => imports?.begin?.(ctx, count))
+    const beginnings = createBeginnings(ctx, imports)
     const run: Run = {
       putter: putterOf({
         mode,
@@ -100,6 +101,7 @@ export function createImporter<R extends Resource>(
       turn: createTurns(),
       whole,
       hangings: reading.hangings,
+      beginnings,
       /** Rows that cannot be read are through with before the first is tried. */
       begin: (phase, mayStop) =>
         progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length }),
@@ -113,21 +115,17 @@ export function createImporter<R extends Resource>(
       /** Says what would be refused, and writes nothing. */
       async trial(): Promise<void> {
         run.begin('checking', true)
-        // A row that is not kept needs none of its own.
-        await beginnings.ask(1)
         await inParts(run, { keep: false })
       },
 
       /** The rows that can be saved. What has been written stays, so this cannot be stopped. */
       async some(): Promise<Outcome> {
         run.begin('writing', false)
-        await beginnings.ask(whole.length)
         return inParts(run, { keep: true })
       },
 
       /** All rows, or none: nothing stays where there are faults afterwards. */
       async allOrNone(): Promise<Outcome> {
-        await beginnings.ask(faults.list.length ? 1 : whole.length)
         if (!faults.list.length) return lines.length <= mostAtOnce ? atOnce(run) : afterTrial(run)
         // All other faults are told at once.
         run.begin('checking', true)
@@ -178,11 +176,12 @@ async function write(
  * journal and told to `onWritten`.
  */
 async function inParts(run: Run, { keep, journal, onWritten }: Parts): Promise<Outcome> {
-  const { database, whole, hangings, putter, turn } = run
+  const { database, whole, hangings, beginnings, putter, turn } = run
   const all: Outcome = { added: 0, changed: 0, told: [] }
   for (let at = 0; at < whole.length; ) {
     let part: Awaited<ReturnType<typeof write>> = { written: [], seen: 0 }
     const lines = whole.slice(at, at + rowsTogether)
+    await (keep ? beginnings.forLines(lines) : beginnings.forTrial())
     await database
       .transaction(async (connection) => {
         // What an earlier part tried has been undone: a branch that goes on needs what it grows from.
@@ -207,9 +206,10 @@ async function inParts(run: Run, { keep, journal, onWritten }: Parts): Promise<O
 
 /** Few rows: one transaction, which a fault undoes, and so does a machine too busy for all of them: then they go in parts. */
 async function atOnce(run: Run): Promise<Outcome> {
-  const { database, whole, faults, begin, putter } = run
+  const { database, whole, faults, beginnings, begin, putter } = run
   let [outcome, isThrough] = [nothingDone, false]
   begin('writing', true)
+  await beginnings.forLines(whole)
   await database
     .transaction(async (connection) => {
       const { written, seen } = await write(run, connection, whole, performance.now() + longestAtOnce)

@@ -47,6 +47,7 @@ async function largestTurn(work: () => Promise<unknown>): Promise<number> {
   committed.push(changes.get() ?? 0)
   await work()
   const totals = committed.slice(from)
+  expect(totals.length).toBeGreaterThan(1)
   return Math.max(...totals.slice(1).map((total, n) => total - (totals[n] ?? 0)))
 }
 

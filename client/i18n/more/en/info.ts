@@ -39,6 +39,8 @@ export const enInfo = {
     changePassword: 'Change password',
     passwordSaved: 'Password changed',
     strength: 'Strength: {{word}}',
+    ruleMet: 'Met',
+    ruleOpen: 'Not met',
     weak: 'weak',
     fair: 'fair',
     good: 'good',

@@ -37,6 +37,8 @@ export const zhInfo = {
     changePassword: '修改密码',
     passwordSaved: '修改密码成功!',
     strength: '强度：{{word}}',
+    ruleMet: '已满足',
+    ruleOpen: '未满足',
     weak: '弱',
     fair: '一般',
     good: '较强',

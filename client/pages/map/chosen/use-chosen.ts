@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { ShownLayer } from '../../../crud/data/useMapLayers.ts'
 import type { MapObject } from '../../../map/workbench/object-layer.ts'
@@ -32,7 +32,10 @@ export function useChosen(
   onChange: (next: Pick<WorkbenchAddress, 'chosen'>) => void,
 ) {
   const [ids, setIds] = useState(() => setsOf(begins))
+  // The newest, also for who was drawn before it: steps with many rows take a while.
+  const latest = useRef(ids)
   const change = (next: Ids) => {
+    latest.current = next
     setIds(next)
     onChange({ chosen: listsOf(next) })
   }
@@ -66,15 +69,15 @@ export function useChosen(
     },
     /** More of one layer, or fewer. */
     set(code: string, some: readonly string[], isChosen: boolean) {
-      const next = new Set(ids[code] ?? none)
+      const next = new Set(latest.current[code] ?? none)
       for (const id of some) {
         if (isChosen) next.add(id)
         else next.delete(id)
       }
-      change({ ...ids, [code]: next })
+      change({ ...latest.current, [code]: next })
     },
     /** Leaves these alone of one layer. */
-    keepOnly: (code: string, some: readonly string[]) => change({ ...ids, [code]: new Set(some) }),
+    keepOnly: (code: string, some: readonly string[]) => change({ ...latest.current, [code]: new Set(some) }),
     clear: () => change(nothing),
   }
 }

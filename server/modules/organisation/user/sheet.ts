@@ -27,11 +27,11 @@ export const userColumns: readonly SheetColumn[] = [
 export const userImports = ({ parameters }: Pick<Surroundings, 'parameters'>): Imports => ({
   columns: userColumns,
   untyped: ['password'],
-  async begin(ctx, count) {
-    if (ctx.wantsVersion) return ownPasswords(count)
+  beginEach: ({ wantsVersion }, count) => (wantsVersion ? ownPasswords(count) : undefined),
+  async begin(ctx) {
     const { plain, isTold } = initialPassword(parameters, ctx)
     const told: Record<string, string> = isTold ? { password: plain } : {}
-    return [{ values: passwordColumns(await hashPassword(plain), true), told }]
+    return { values: passwordColumns(await hashPassword(plain), true), told }
   },
   sentence: passwordSentences.imported,
 })

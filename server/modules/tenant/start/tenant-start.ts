@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { menu } from '#shared/resources/index.ts'
+import { menu, user } from '#shared/resources/index.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Connection } from '../../../db/database.ts'
 import { platformMenus, productMenus } from './product-menus.ts'
@@ -12,12 +12,10 @@ interface NewTenant {
   ids: { role: string; dept: string; post: string; account: string }
 }
 
-const longestName = 10
-
-/** The rows that every tenant begins with, as Blade makes them: a role, a department, a post and who has all three. */
+/** The rows that every tenant begins with: a role, a department, a post and who has all three, as Blade makes them but for the name of the last. */
 export function tenantStart({ tenantId, tenantName, linkman = '', ids }: NewTenant) {
   // A contact may have a longer name than a user.
-  const person = linkman && linkman.length <= longestName ? linkman : 'admin'
+  const person = linkman && linkman.length <= (user.fields.realName.max ?? 0) ? linkman : 'admin'
   return {
     role: {
       id: ids.role,
