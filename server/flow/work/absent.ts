@@ -4,7 +4,7 @@ import type { Label } from '#shared/schema/field.ts'
 import { tableOf } from '../../crud/table.ts'
 import { toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
-import type { Run, Task } from '../run/run.ts'
+import type { InstanceRow, Run, Task } from '../run/run.ts'
 import { addAdministrators } from '../run/user-task.ts'
 import type { Session } from '../steps/session.ts'
 import { departmentHeadsOf } from './department-heads.ts'
@@ -26,60 +26,98 @@ interface Absent {
 }
 
 /**
- * Gives new tasks of people who are away to others, as the model says. Ids that are no account stay as they are: an administrator
- * sees them.
+ * Gives new tasks of people who are away to others, as the model says. Whoever is at work now keeps theirs, and so does whoever asked,
+ * as long as there is such an account. Ids that are no account stay as they are: an administrator sees them.
  */
 export async function handOver(session: Session, run: Run): Promise<void> {
-  const tasks = run.tasks.changes().added.filter(({ endTime, assignee }) => endTime === null && assignee)
+  const tasks = run.tasks
+    .changes()
+    .added.filter(({ endTime, assignee }) => endTime === null && assignee && assignee !== session.ctx.userId)
   if (!tasks.length) return
   const asked = tasks.flatMap(({ assignee }) => assignee ?? [])
-  const absent = await absentAmong(session, run, asked)
+  const absent = await absentAmong(session, run.instance, asked)
   for (const task of tasks) {
     const found = absent.get(task.assignee ?? '')
-    if (found) await replace(session, run, task, found)
+    const isOwnRequest = task.assignee === run.instance.starterId
+    if (found && (found.isGone || !isOwnRequest)) await replace(session, run, task, found)
   }
 }
 
 async function replace(session: Session, run: Run, task: Task, absent: Absent) {
   const rule = run.graph.absence ?? 'deputy'
   const away = task.assignee ?? ''
-  const other = rule === 'deputy' ? await deputyFor(session, run, absent) : await headFor(session, run, away)
+  const taken = besides(run, task)
+  const other =
+    rule === 'deputy'
+      ? await deputyFor(session, run, absent, taken)
+      : await headFor(session, run, away, taken)
   // Whoever is on leave comes back: without a deputy the task waits for them.
   if (rule === 'deputy' && other === undefined && !absent.isGone) return
   const to = rule === 'administrator' ? undefined : other
   const isShown = task.openFor !== null
   task.assignee = to ?? null
   task.openFor = isShown ? task.assignee : null
-  if (to === undefined) addAdministrators(run, task)
-  const message = to === undefined ? 'administrator' : `${rule}:${await nameOf(session.connection, to)}`
+  const isForOthers = to === undefined && openCandidates(run, task)
+  if (to === undefined && !isForOthers) addAdministrators(run, task)
+  const message =
+    to === undefined
+      ? isForOthers
+        ? 'candidates'
+        : 'administrator'
+      : `${rule}:${await nameOf(session.connection, to)}`
   await record(
     { session },
     { instanceId: run.instance.id, taskId: task.id, type: absenceComment, message, userId: away },
   )
 }
 
-async function deputyFor(session: Session, run: Run, absent: Absent): Promise<string | undefined> {
+/** Opens the task to those whom the diagram names beside who is away; false where there are none. */
+function openCandidates(run: Run, { id }: Task): boolean {
+  const own = run.candidates.filter(({ taskId }) => taskId === id)
+  for (const one of own) one.openValue = one.value
+  return own.length > 0
+}
+
+/** Whoever must not get the task: those who asked for it, and those who decide beside it already. */
+const besides = ({ instance, tasks }: Run, { id, nodeId }: Task): ReadonlySet<string> =>
+  new Set(
+    [...tasks.live]
+      .filter((other) => other.nodeId === nodeId && other.id !== id && other.endTime === null)
+      .flatMap(({ assignee }) => assignee ?? [])
+      .concat(instance.starterId ?? []),
+  )
+
+async function deputyFor(
+  session: Session,
+  { instance }: Run,
+  absent: Absent,
+  taken: ReadonlySet<string>,
+): Promise<string | undefined> {
   let next: string | null = absent.deputyId
   for (let steps = 0; next !== null && steps < farthest; steps++) {
-    const found: Absent | undefined = (await absentAmong(session, run, [next])).get(next)
-    if (!found) return next === run.instance.starterId ? undefined : next
+    const found: Absent | undefined = (await absentAmong(session, instance, [next])).get(next)
+    if (!found) return taken.has(next) ? undefined : next
     next = found.deputyId
   }
   return undefined
 }
 
-/** The next head above who is away, who is there and has not asked for it. */
-async function headFor(session: Session, run: Run, away: string): Promise<string | undefined> {
-  const { tenantId, starterId } = run.instance
-  const heads = await departmentHeadsOf(session.connection, tenantId, away)
-  const absent = await absentAmong(session, run, heads)
-  return heads.find((one) => !absent.has(one) && one !== starterId)
+/** The next head above who is away, who is there. */
+async function headFor(
+  session: Session,
+  { instance }: Run,
+  away: string,
+  taken: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const heads = await departmentHeadsOf(session.connection, instance.tenantId, away)
+  const absent = await absentAmong(session, instance, heads)
+  return heads.find((one) => !absent.has(one) && !taken.has(one))
 }
 
 /** Those who are on leave now, disabled or deleted. */
-async function absentAmong(
-  { connection, time }: Session,
-  { instance: { tenantId } }: Run,
+export async function absentAmong(
+  { connection, time }: Pick<Session, 'connection' | 'time'>,
+  { tenantId }: Pick<InstanceRow, 'tenantId'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Absent>> {
   if (!ids.length) return new Map()
@@ -127,5 +165,6 @@ export function toldAbsence(stored: string | null): Label {
   const [, rule, name = ''] = /^(deputy|head):(.*)$/s.exec(stored ?? '') ?? []
   if (rule === 'deputy') return [`由代理人${name}代办`, `done by the deputy, ${name}`]
   if (rule === 'head') return [`由上级负责人${name}代办`, `done by the head above, ${name}`]
+  if (stored === 'candidates') return ['转由其他候选人办理', 'left to the other candidates']
   return ['转由管理员办理', 'left to the administrators']
 }

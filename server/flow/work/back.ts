@@ -11,6 +11,7 @@ import { nodesBefore } from '../run/reach.ts'
 import type { Run, Task, Token } from '../run/run.ts'
 import { nodeOf } from '../run/tokens.ts'
 import { setIn } from '../run/values.ts'
+import { absentAmong } from './absent.ts'
 import { type AtTask, endTask, record } from './work-on.ts'
 
 const tasks = tableOf(flowTask)
@@ -82,13 +83,13 @@ const doneIn = (connection: Connection, { tenantId, instanceId }: Task) =>
     )
     .orderBy(desc(tasks.endTime), desc(tasks.id))
 
-/** Who did a step before does it again, where the diagram names candidates alone. */
-export async function keepPerson(connection: Connection, { run }: AtTask) {
+/** Who did a step before does it again, where the diagram names candidates alone; not who is away. */
+export async function keepPerson(connection: Connection, { run, session }: AtTask) {
   for (const task of run.tasks.changes().added) {
     if (task.assignee !== null || task.endTime !== null) continue
     const rows = await doneIn(connection, task)
     const last = rows.find(({ nodeId }) => nodeId === task.nodeId)?.doneBy
-    if (!last) continue
+    if (!last || (await absentAmong(session, run.instance, [last])).has(last)) continue
     const whose = { assignee: last, openFor: last }
     Object.assign(task, whose)
     await connection.update(tasks).set(whose).where(eq(tasks.id, task.id))

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { OwnAbsence } from '#shared/contract/absence.ts'
 import { absence, user } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
@@ -8,7 +9,10 @@ import { inputOf } from '../../crud/write/input.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { get, post, type SignedInCall } from '../../http/route.ts'
+
+const isOver: Label = ['结束时间已过，请选择将来的时间', 'The end is past: choose a time to come']
 
 /** The caller's own next time away, beside those that administrators keep. */
 export const absenceExtension = extend(absence, {
@@ -45,8 +49,15 @@ export const absenceExtension = extend(absence, {
     async function save({ ctx, params, language }: SignedInCall) {
       const { startTime, endTime, deputyId = null } = params
       const sent = { userId: ctx.userId, startTime, endTime, deputyId }
+      // It would neither count nor be shown, and the next one would come beside it.
+      if (String(endTime) <= now()) throw fieldFault(ctx, 'endTime', isOver)
       const row = await next(ctx)
-      if (row) await service.update(ctx, row.id, inputOf(resource, 'update', sent, language) as never)
+      if (row)
+        await service.update(
+          ctx,
+          row.id,
+          inputOf(resource, 'update', sent, language) as Partial<Input<typeof absence>>,
+        )
       else await service.save(ctx, inputOf(resource, 'save', sent, language) as Input<typeof absence>)
       return told(ctx)
     }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { dept, user } from '#shared/resources/index.ts'
-import { chain, diagram, end, start, task } from '#tests/support/bpmn.ts'
+import { chain, diagram, end, several, start, task } from '#tests/support/bpmn.ts'
 import { person } from '#tests/support/flow.ts'
 import { startCalls, work } from './calling.ts'
 
@@ -127,6 +127,44 @@ describe('the next head', () => {
   })
 })
 
+describe('a task of somebody who is away', () => {
+  const { userId } = berta
+  const assignee = { 'flowable:assignee': userId }
+
+  /** The task of the only step, of a process of its own. */
+  async function taskOf(attributes: Record<string, string>, inside = '', starter = anna.userId) {
+    runs += 1
+    const elements = [start(), task('check', attributes, inside), end(), chain('start', 'check', 'end')]
+    const definition = await engine.deploy(diagram(elements, { key: `away${runs}` }))
+    const variables = { people: [userId, clara.userId] }
+    const { instanceId } = await engine.start(definition, variables, person(starter))
+    return { instanceId, tasks: await engine.openTasks(instanceId) }
+  }
+
+  test('stays with whoever asked for it', async () => {
+    await away(userId, clara.userId)
+    const { tasks } = await taskOf(assignee, '', userId)
+    expect(tasks.map((one) => one.assignee)).toEqual([userId])
+  })
+
+  test('is open to those whom the diagram names beside, where nobody does it in their place', async () => {
+    await change(userId, { status: 2 })
+    onTestFinished(() => change(userId, { status: 1 }).then(() => {}))
+    const { tasks } = await taskOf({ ...assignee, 'flowable:candidateUsers': clara.userId })
+    expect(tasks.map((one) => one.assignee)).toEqual([null])
+    const claimed = await clara.get(`${work}/claim-list`, { size: '100' })
+    expect(claimed.body.data.records.map(({ taskId }: { taskId: string }) => taskId)).toContain(tasks[0]?.id)
+  })
+
+  test('of which a deputy has one beside already is no second vote', async () => {
+    await away(userId, clara.userId)
+    const loop = { 'flowable:collection': '${people}', 'flowable:elementVariable': 'one' }
+    const both = several(loop)
+    const { tasks } = await taskOf({ 'flowable:assignee': '${one}' }, both)
+    expect(tasks.map((one) => one.assignee).sort()).toEqual([userId, clara.userId].sort())
+  })
+})
+
 test('a rule that does not exist is refused', async () => {
   await expect(begun('nobody')).rejects.toThrow('办理人不在岗时的规则须为deputy、head、administrator之一')
 })
@@ -156,6 +194,11 @@ test("people set, change and remove their own time away, and nobody else's", asy
   })
   expect((await anna.get(`${own}/mine`)).body.data).toMatchObject({ startTime: '' })
   expect((await begun()).open?.assignee).toBe(clara.userId)
+  const over = { startTime: '2020-01-01 00:00:00', endTime: '2020-01-02 00:00:00' }
+  expect((await berta.post(`${own}/save-mine`, over)).body).toMatchObject({
+    code: 400,
+    msg: '结束时间已过，请选择将来的时间',
+  })
   const wrong = await berta.post(`${own}/save-mine`, { ...times, deputyId: berta.userId })
   expect(wrong.body).toMatchObject({ code: 400, msg: '代理人不能是本人' })
   const stranger = await server.asUser({ tenantId: '100001' })
