@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Comparison, Operator, Rule, Scalar } from '../crud/read/rule.ts'
 import { ruleSql } from '../crud/read/rule-sql.ts'
-import type { AnyTable } from '../crud/table.ts'
+import { type AnyTable, anyTableOf } from '../crud/table.ts'
 
 /** The columns that conditions may name. Tenant and deletion are the policy's alone. */
 export type Column<R extends Resource> = Exclude<keyof Row<R>, 'tenantId' | 'isDeleted'> & string
@@ -69,7 +69,7 @@ const operators: Readonly<Record<string, Operator>> = {
 export const whereSql = <R extends Resource>(resource: R, table: AnyTable, where: Where<R>): SQL =>
   ruleSql(resource, table, ruleOf(resource, where), (value) => sql`${value}`)
 
-/** @throws Error where a column is unknown, or a value is undefined: it would widen the condition in silence. */
+/** @throws Error where a column is unknown, or a value is undefined or no comparison: it would widen the condition in silence. */
 function ruleOf(resource: Resource, where: object): Rule {
   const parts = Object.entries(where).map(([name, test]: [string, unknown]): Rule => {
     if (test === undefined) throw new Error(`${resource.name}.${name} is compared with undefined`)
@@ -85,6 +85,7 @@ const partsOf = (resource: Resource, parts: unknown): Rule[] =>
   Array.isArray(parts) ? parts.map((part: object) => ruleOf(resource, part)) : []
 
 function testOf(resource: Resource, column: string, test: unknown): Rule {
+  if (!(column in anyTableOf(resource))) throw new Error(`${resource.name} has no column ${column}`)
   if (test === null) return { column, operator: 'empty', value: '' }
   if (typeof test === 'string' || typeof test === 'number') return { column, operator: 'equal', value: test }
   if (Array.isArray(test)) return { column, operator: 'in', value: test }
@@ -92,6 +93,7 @@ function testOf(resource: Resource, column: string, test: unknown): Rule {
     if (value === undefined) throw new Error(`${resource.name}.${column} is compared with undefined`)
     return compared(resource, column, word, value as Operand)
   })
+  if (!comparisons.length) throw new Error(`${resource.name}.${column} is compared with nothing`)
   return { and: comparisons }
 }
 

@@ -84,13 +84,12 @@ async function logCount({ store, ctx, companyId, from, to }: Looking) {
 /** A plot that is divided counts by its parts. */
 async function area({ store, ctx, companyId }: Looking) {
   const plots = store.of(soil)
-  const divided = await plots.aggregate(ctx, { parentId: { not: null } }, { by: ['parentId'], measures: {} })
-  const [whole] = await plots.aggregate(
-    ctx,
-    { companyId, id: { notIn: divided.flatMap(({ parentId }) => parentId ?? []) } },
-    { measures: { area: { sum: 'areaM2' } } },
-  )
-  return rounded((whole?.area ?? 0) / areaUnits.mu.squareMetres)
+  const own = await plots.find(ctx, { companyId }, { select: ['id', 'areaM2'] })
+  const ofParts = { parentId: own.map(({ id }) => id) }
+  const parts = await plots.aggregate(ctx, ofParts, { by: ['parentId'], measures: {} })
+  const divided = new Set(parts.map(({ parentId }) => parentId))
+  const area = own.reduce((sum, { id, areaM2 }) => sum + (divided.has(id) ? 0 : (areaM2 ?? 0)), 0)
+  return rounded(area / areaUnits.mu.squareMetres)
 }
 
 async function honorCount({ store, ctx, companyId }: Looking) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { allResources } from '#server/crud/registry.ts'
 import { system, tenant } from '#server/store/policy.ts'
 import { device, event, grid, staff } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { person } from '#tests/support/flow.ts'
 import { home, openStore, other, rowOf } from './opened.ts'
 
@@ -104,4 +105,11 @@ test('an added row is stamped with its author', async () => {
     createUser: '7',
     tenantId: home,
   })
+})
+
+test('a condition that would hold for all rows by mistake is a fault', async () => {
+  const events = store.of<Resource>(event)
+  await expect(async () => events.find(own, { not: { typo: 1 } })).rejects.toThrow('has no column typo')
+  await expect(async () => events.find(own, { eventLevel: {} })).rejects.toThrow('compared with nothing')
+  await expect(async () => events.find(own, { eventLevel: undefined })).rejects.toThrow('with undefined')
 })
