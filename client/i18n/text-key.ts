@@ -10,6 +10,7 @@ import type { zhEditor } from './more/zh/editor.ts'
 import type { zhElements } from './more/zh/elements.ts'
 import type { zhErrorLog } from './more/zh/error-log.ts'
 import type { zhEvent } from './more/zh/event.ts'
+import type { zhExplain } from './more/zh/explain.ts'
 import type { zhFlow } from './more/zh/flow.ts'
 import type { zhForms } from './more/zh/forms.ts'
 import type { zhFramed } from './more/zh/framed.ts'
@@ -27,6 +28,7 @@ import type { zhModeler } from './more/zh/modeler.ts'
 import type { zhPanel } from './more/zh/panel.ts'
 import type { zhPlacing } from './more/zh/placing.ts'
 import type { zhProfile } from './more/zh/profile.ts'
+import type { zhRegion } from './more/zh/region.ts'
 import type { zhRegistration } from './more/zh/registration.ts'
 import type { zhReport } from './more/zh/report.ts'
 import type { zhRule } from './more/zh/rule.ts'
@@ -49,6 +51,8 @@ import type { zh } from './zh.ts'
 /** The dotted names of all texts: `crud.confirm`. */
 export type TextKey = KeyOf<
   typeof zh &
+    typeof zhExplain &
+    typeof zhRegion &
     typeof zhFlow &
     typeof zhDevelop &
     typeof zhDesk &

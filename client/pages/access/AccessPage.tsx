@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { deedsOf } from './questions.ts'
 import './access.css'
+import '../../i18n/more/explain.ts'
 
 const person = reference(['用户', 'User'], 'user')
 const sections = ['forbids', 'narrows', 'allows'] as const satisfies readonly Reason['effect'][]

@@ -8,6 +8,7 @@ import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { regionResource } from './region.ts'
+import '../../../i18n/more/region.ts'
 
 interface Props {
   parent: AnyRow

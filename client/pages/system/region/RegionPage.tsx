@@ -16,6 +16,7 @@ import { regionResource } from './region.ts'
 import '../../../crud/list/crud.css'
 import '../../../ui/split.css'
 import './region.css'
+import '../../../i18n/more/region.ts'
 
 const WholeTransferButtons = lazyNamed(
   () => importLater(() => import('../../../crud/transfer/TransferButtons.tsx')),

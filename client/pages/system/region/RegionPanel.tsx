@@ -12,6 +12,7 @@ import type { Unsaved } from '../../../ui/use-unsaved.ts'
 import { RegionChildren } from './RegionChildren.tsx'
 import { RegionForm } from './RegionForm.tsx'
 import { ancestorsOf, ownDigits, regionResource } from './region.ts'
+import '../../../i18n/more/region.ts'
 
 interface Props {
   row: AnyRow

@@ -10,6 +10,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { clearable } from '../../../ui/clearable.tsx'
 import { useHeight } from '../use-height.ts'
 import { ancestorsOf, placeOf, regionResource } from './region.ts'
+import '../../../i18n/more/region.ts'
 
 interface Props {
   chosen: AnyRow | undefined
