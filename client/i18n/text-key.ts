@@ -26,6 +26,7 @@ import type { zhMap } from './more/zh/map.ts'
 import type { zhMfa } from './more/zh/mfa.ts'
 import type { zhModeler } from './more/zh/modeler.ts'
 import type { zhPanel } from './more/zh/panel.ts'
+import type { zhPeople } from './more/zh/people.ts'
 import type { zhPlacing } from './more/zh/placing.ts'
 import type { zhProfile } from './more/zh/profile.ts'
 import type { zhRegion } from './more/zh/region.ts'
@@ -53,6 +54,7 @@ export type TextKey = KeyOf<
   typeof zh &
     typeof zhExplain &
     typeof zhRegion &
+    typeof zhPeople &
     typeof zhFlow &
     typeof zhDevelop &
     typeof zhDesk &

@@ -10,6 +10,7 @@ import { flat, type TickNode } from '../../ui/ticks/ticks.ts'
 import { useAsk } from '../../ui/use-ask.ts'
 import { useSaving } from '../../ui/use-saving.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
+import '../../i18n/more/people.ts'
 
 /** The four kinds of rights, as the trees name them, and the parameter that each is sent in. */
 const kinds = {

@@ -5,6 +5,7 @@ import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
+import '../../i18n/more/people.ts'
 
 const GrantDialog = lazyPart(() => import('./GrantDialog.tsx'), 'GrantDialog')
 

@@ -10,6 +10,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { clearable } from '../../../ui/clearable.tsx'
 import '../../../ui/split.css'
 import './dept-side.css'
+import '../../../i18n/more/people.ts'
 
 interface Props {
   /** Id of the department that the list is narrowed to. */

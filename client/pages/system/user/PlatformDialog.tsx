@@ -9,6 +9,7 @@ import { textarea } from '../../../fields/kinds/textarea.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { SaveDialog } from '../SaveDialog.tsx'
+import '../../../i18n/more/people.ts'
 
 /** What one platform keeps about a user. */
 export interface Kept {

@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { useSaving } from '../../../ui/use-saving.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
+import '../../../i18n/more/people.ts'
 
 interface Props {
   /** Whose roles they are, in words. */

@@ -8,6 +8,7 @@ import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useDuty } from '../../people/use-duty.tsx'
 import { DeptSide } from './DeptSide.tsx'
 import { useUserActions } from './use-user-actions.tsx'
+import '../../../i18n/more/people.ts'
 
 /** The status of people who asked for an account: in no dictionary, as nobody may choose it. */
 const waiting = 0

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/people.ts'
 
 /** Tells whether rows belong to one tenant, and says so where they do not: a role, or a department, is one tenant's. */
 export function useOneTenant() {

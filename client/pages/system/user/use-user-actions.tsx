@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useKeyRevocation } from '../../parts/use-key-revocation.tsx'
 import { useRowCalls } from '../use-row-calls.tsx'
 import { useOneTenant } from './use-one-tenant.ts'
+import '../../../i18n/more/people.ts'
 
 const PlatformDialog = lazyPart(() => import('./PlatformDialog.tsx'), 'PlatformDialog')
 const RolesDialog = lazyPart(() => import('./RolesDialog.tsx'), 'RolesDialog')

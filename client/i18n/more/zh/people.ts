@@ -1,0 +1,35 @@
+/** Texts of the pages of users and roles (`pages.user`, `pages.role`). */
+export const zhPeople = {
+  pages: {
+    role: {
+      grant: '权限配置',
+      grantTitle: '{{name}} 的权限',
+      emptyTitle: '清空权限',
+      emptyQuestion: '没有选择任何权限，保存后 {{name}} 将不能使用任何功能，是否继续?',
+      several: '以第一个角色现有的权限为起点，保存后所选角色的权限都会替换为下面的选择。',
+      menu: '菜单权限',
+      dataScope: '数据权限',
+      apiScope: '接口权限',
+      otherMenu: '企业门户',
+    },
+    user: {
+      waiting: '待审核',
+      deptSearch: '搜索部门',
+      deptAll: '全部部门',
+      reset: '重置密码',
+      resetQuestion: '确定将“{{name}}”的密码重置?重置后须用初始密码登录并修改密码。',
+      resetDone: '操作成功!',
+      roles: '角色配置',
+      rolesTitle: '{{name}} 的角色',
+      rolesHint: '保存后替换原有的角色',
+      manyTenants: '所选数据属于不同租户，请按租户分别办理',
+      rolesDone: '操作成功!',
+      platform: '平台配置',
+      platformTitle: '{{name}} 的平台配置',
+      platformHint: '各平台的客户端为该用户保存的信息，按平台分别填写；只有该平台的客户端读取。',
+      platformDone: '平台配置已保存',
+      told: '新的初始密码',
+      toldHint: '密码只显示这一次，请转告本人。首次登录后须修改密码。',
+    },
+  },
+}
