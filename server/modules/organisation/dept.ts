@@ -28,10 +28,8 @@ const texts = {
 } satisfies Record<string, Label>
 
 export const deptExtension = extend(dept, {
-  async write({ ctx, before, sent, row }, { services }) {
-    // A full name that was the name goes on being it.
-    const isSame = before && before.fullName === before.deptName && sent.fullName === undefined
-    const named = row.fullName && !isSame ? {} : { fullName: row.deptName }
+  async write({ ctx, before, row }, { services }) {
+    const named = row.fullName ? {} : { fullName: row.deptName }
     const parentId = row.parentId || root
     if (before && (parentId === before.parentId || parentId === before.id)) return named
     const parent = await parentOf(services.unruled(dept), ctx, parentId)

@@ -21,10 +21,6 @@ describe('a department that is submitted', () => {
     await submit({ id: data.id, fullName: '白水县农情监测科' })
     await submit({ id: data.id, fullName: '' })
     expect(await admin.detail(dept, data.id)).toMatchObject({ fullName: '农情监测科' })
-    await submit({ id: data.id, deptName: '农情科' })
-    expect(await admin.detail(dept, data.id)).toMatchObject({ fullName: '农情科' })
-    await submit({ id: data.id, deptName: '监测科', fullName: '农情科' })
-    expect(await admin.detail(dept, data.id)).toMatchObject({ fullName: '农情科' })
   })
 
   test('knows the way from the top', async () => {
