@@ -3,7 +3,7 @@ import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
 import { idNamed } from '#drizzle/seed/demo/files.ts'
 import { employed } from '#drizzle/seed/demo/people/staff.ts'
 import { agree, openBinding, says } from './support/binding.ts'
-import { choose, dialog, row, toast, total } from './support/record-page.ts'
+import { choose, dialog, row, tick, toast, total } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -26,8 +26,8 @@ test('devices go from one company to another, and the list counts them', async (
   const boxes = giving.shown.getByRole('searchbox')
   const tops = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(tops).toEqual([tops[0], tops[0]])
-  await giving.bound.getByRole('checkbox').nth(1).check()
-  await giving.bound.getByRole('checkbox').nth(2).check()
+  await tick(giving.bound.getByRole('checkbox').nth(1))
+  await tick(giving.bound.getByRole('checkbox').nth(2))
   await giving.shown.getByRole('button', { name: '解绑' }).click()
   await toast(page, '已解绑 2 项').waitFor()
   await says(giving.bound, devicesOf(large) - 2)
@@ -56,7 +56,7 @@ test('people serve a company in a role', async () => {
   await people.free.getByRole('searchbox').fill('方知远')
   await people.free.getByRole('searchbox').press('Enter')
   await says(people.free, 1)
-  await people.free.getByRole('checkbox').nth(1).check()
+  await tick(people.free.getByRole('checkbox').nth(1))
   await choose(page, people.shown.getByRole('combobox', { name: '担任角色' }), '安全员')
   await people.shown.getByRole('button', { name: '绑定', exact: true }).click()
   await toast(page, '已绑定 1 项').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBinding, says } from './support/binding.ts'
-import { choose, dialog, remove, row, search, toast, total, wishAway } from './support/record-page.ts'
+import { choose, dialog, remove, row, search, tick, toast, total, wishAway } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -62,7 +62,7 @@ test('a company is registered, shown, given what is its own, found by every filt
       await binding.close()
       await page.goto('/business/company')
       const giving = await openBinding(page, '稷川田畴现代农业有限公司', things)
-      for (let nth = 1; nth <= count; nth++) await giving.bound.getByRole('checkbox').nth(nth).check()
+      for (let nth = 1; nth <= count; nth++) await tick(giving.bound.getByRole('checkbox').nth(nth))
       await giving.shown.getByRole('button', { name: '解绑' }).click()
       await toast(page, `已解绑 ${count} 项`).waitFor()
       await giving.close()
@@ -73,7 +73,7 @@ test('a company is registered, shown, given what is its own, found by every filt
       await says(taking.bound, count)
       await taking.close()
     } else {
-      for (let nth = 1; nth <= count; nth++) await binding.free.getByRole('checkbox').nth(nth).check()
+      for (let nth = 1; nth <= count; nth++) await tick(binding.free.getByRole('checkbox').nth(nth))
       await choose(page, binding.shown.getByRole('combobox', { name: '担任角色' }), '技术员')
       await binding.shown.getByRole('button', { name: '绑定', exact: true }).click()
       await says(binding.bound, count)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rows, toast } from './support/record-page.ts'
+import { rows, tick, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -22,7 +22,7 @@ test.each([
 
 test('codes are taken out of use, and back into it', async () => {
   const page = await site.visitAs(admin, '/show/itemCode?state=0')
-  await rows(page).first().getByRole('checkbox').check()
+  await tick(rows(page).first().getByRole('checkbox'))
   await page.getByRole('button', { name: '停用', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '停用' })
   await dialog.getByLabel('停用原因').fill('标签破损')
@@ -30,7 +30,7 @@ test('codes are taken out of use, and back into it', async () => {
   await dialog.getByRole('button', { name: '停用' }).click()
   await toast(page, '停用成功').waitFor()
   await page.goto('/show/itemCode?state=2')
-  await rows(page).first().getByRole('checkbox').check()
+  await tick(rows(page).first().getByRole('checkbox'))
   await page.getByRole('button', { name: '恢复使用' }).click()
   await toast(page, '恢复使用成功').waitFor()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tab } from './support/frame.ts'
-import { dialog } from './support/record-page.ts'
+import { dialog, tick } from './support/record-page.ts'
 import { admin, guest, type Person, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -74,10 +74,10 @@ test('messages have a page of their own, where they are read and removed', async
   expect(published).toBe(200)
   const line = page.getByRole('listitem').filter({ hasText: '留着看的公告' })
   await line.waitFor({ timeout: 15_000 })
-  await line.getByRole('checkbox').check()
+  await tick(line.getByRole('checkbox'))
   await page.getByRole('button', { name: /标记已读$/ }).click()
   await line.getByText('未读').waitFor({ state: 'detached' })
-  await line.getByRole('checkbox').check()
+  await tick(line.getByRole('checkbox'))
   await page.getByRole('button', { name: '删除' }).click()
   await dialog(page, '删除消息')
     .getByRole('button', { name: /^确\s?定$/ })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { dialog, row, toast } from './support/record-page.ts'
+import { dialog, row, tick, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -51,7 +51,7 @@ describe('an event', () => {
   test('is archived with others, and those that cannot be are named', async () => {
     const page = await site.visitAs(admin, '/event/list?size=200')
     await titles(page).first().waitFor()
-    await page.getByRole('checkbox').first().check()
+    await tick(page.getByRole('checkbox').first())
     await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '归档' }).click()
     const told = page.getByRole('dialog').filter({ hasText: '归档成功' })
     await told.waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { choose, dialog, rows } from './support/record-page.ts'
+import { choose, dialog, rows, tick } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -33,8 +33,8 @@ test('a season is planned for twelve plots, and its work order is printed', asyn
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
-  await rows(page).nth(0).getByRole('checkbox').check()
-  await rows(page).nth(1).getByRole('checkbox').check()
+  await tick(rows(page).nth(0).getByRole('checkbox'))
+  await tick(rows(page).nth(1).getByRole('checkbox'))
   await page.getByRole('button', { name: '打印派工单' }).click()
   await page.locator('body[data-printed]').waitFor()
   await page.emulateMedia({ media: 'print' })

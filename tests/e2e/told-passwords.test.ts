@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { spreadsheet } from '#tests/support/spreadsheet.ts'
-import { choose, dialog, row, toast } from './support/record-page.ts'
+import { choose, dialog, row, tick, toast } from './support/record-page.ts'
 import { admin, type Person, useSite } from './support/site.ts'
 import { isLeft, save, told } from './support/told-once.ts'
 
@@ -75,7 +75,7 @@ describe('passwords that were made by chance', () => {
 
   test('those of many are a table, and a file', async () => {
     const page = await withRandomPasswords()
-    for (const account of ['county', 'grid']) await row(page, account).first().getByRole('checkbox').check()
+    for (const account of ['county', 'grid']) await tick(row(page, account).first().getByRole('checkbox'))
     await page.getByRole('button', { name: '重置密码', exact: true }).click()
     await page.getByRole('button', { name: '确定' }).click()
     await told(page).getByRole('row').nth(2).waitFor()

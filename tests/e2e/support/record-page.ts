@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The drawer or dialog with this title. */
 export const dialog = (page: Page, title: string): Locator =>
@@ -20,6 +21,12 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text)
   await page.getByRole('searchbox').press('Enter')
   await page.locator('.crud-rows[aria-busy=true]').first().waitFor({ state: 'hidden' })
+}
+
+/** Ticks a row's box, which follows the state of its list: `check` would look before that has changed. */
+export async function tick(box: Locator): Promise<void> {
+  await box.click()
+  await expect(box).toBeChecked()
 }
 
 /** How many rows the list says it has. */
