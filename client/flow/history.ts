@@ -12,7 +12,7 @@ export interface HistoryRow {
   createTime?: string
   endTime: string
   comment?: string
-  /** Who is away, and who does it instead. */
+  /** Person who is away, and the one who does it instead. */
   absence?: string
   /** How a person decided here. */
   pass?: boolean | null

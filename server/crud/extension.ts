@@ -47,7 +47,7 @@ export interface Imports {
   follows?: Readonly<Record<string, (values: Readonly<Record<string, string>>) => string>>
   /** Values that all new rows of one import begin with, asked for once, outside of any transaction. */
   begin?(ctx: Context): Promise<Beginnings>
-  /** In their place those of each of so many new rows; undefined where all begin alike. Outside of any transaction, too. */
+  /** Values of each of so many new rows in place of `begin`; undefined where all begin alike. Asked for outside of any transaction, too. */
   beginEach?(ctx: Context, count: number): Promise<readonly Beginnings[]> | undefined
   /** The sentence for Blade's clients, which show nothing else, where `begin` told something. */
   sentence?(told: readonly ToldRow[]): Label

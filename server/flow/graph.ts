@@ -8,7 +8,7 @@ export interface Graph {
   /** People and groups who may start it; empty: everybody. */
   starters: { users: string[]; groups: string[] }
   nodes: Record<string, Node>
-  /** Who does tasks of people who are away; deputies unless stated. */
+  /** Rule for tasks of people who are away; their deputies do them unless stated. */
   absence?: Absence
   /** The heads of its starter's departments are asked for somewhere in it. */
   asksHeads?: true

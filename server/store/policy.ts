@@ -4,7 +4,7 @@ import { column, isShown, rowsWithin, sightOf } from '../crud/scope.ts'
 import type { AnyTable } from '../crud/table.ts'
 import type { Context } from '../http/context.ts'
 
-/** All rows of one tenant: the server at work, which no data scope narrows. */
+/** Access to all rows of one tenant: the server at work, which no data scope narrows. */
 export interface TenantAccess {
   readonly kind: 'tenant'
   readonly tenantId: string
@@ -40,7 +40,7 @@ export function policyOf(
   return rowsWithin(access, resource, table, mark)
 }
 
-/** Whether a field scope or a missing right keeps the caller from reading a column. */
+/** Tells a column that the caller may read from one that a field scope or a missing right hides. */
 export function canReadField(access: Access, resource: Resource, name: string): boolean {
   if ('kind' in access || name === resource.key) return true
   return isShown(sightOf(access, resource) ?? {}, name)

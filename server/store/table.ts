@@ -71,7 +71,7 @@ export interface Table<R extends Resource> {
     where: Where<R>,
     grouping: { readonly by?: readonly G[]; readonly measures: M },
   ): Promise<Group<R, G, M>[]>
-  /** For each of these nodes that is there, its own key and those above it, the nearest first. */
+  /** Keys of each of these nodes that is there and of those above it, the nearest first. */
   ancestors(access: Access, keys: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
   /** The keys of these nodes and of all below them. */
   descendants(access: Access, keys: readonly string[]): Promise<string[]>

@@ -21,7 +21,7 @@ interface Comparisons<V> {
 interface TextComparisons extends Comparisons<string> {
   /** A part of the text, in the same case. */
   readonly contains?: string
-  /** Of a reference to a tree: one of these nodes, or what lies below them. */
+  /** Reference to one of these nodes of a tree, or to what lies below them. */
   readonly within?: readonly string[]
 }
 
@@ -30,10 +30,10 @@ interface ListComparisons {
   readonly not?: null
 }
 
-/** What code that serves every resource may say of a column that it knows by name alone. */
+/** Test of a column that is known by name alone, in code that serves every resource. */
 type AnyTest = Scalar | null | readonly unknown[] | Readonly<Record<string, unknown>>
 
-/** How a column is compared: with a value, with null, with a list of values one of which it is, or by operators. */
+/** Test of a column: a value, null, a list of values one of which it is, or operators. */
 type Test<V> = [V] extends [string]
   ? V | null | readonly V[] | TextComparisons
   : [V] extends [number]

@@ -163,7 +163,7 @@ export function startersGroup(editing: Editing): PanelGroup | undefined {
   }
 }
 
-/** Who does tasks of people who are on leave, disabled or deleted. */
+/** Rule for tasks of people who are on leave, disabled or deleted. */
 export function absenceGroup(editing: Editing): PanelGroup | undefined {
   if (kindOf(editing.meaning) !== 'Process') return undefined
   return {

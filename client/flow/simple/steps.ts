@@ -10,7 +10,7 @@ export interface SimpleProcess {
   start: { formKey: string; initiator: string }
   /** Whoever has just agreed is not asked again by the next approval. */
   skipsRepeated: boolean
-  /** Who does tasks of people who are away; empty: their deputies. */
+  /** Rule for tasks of people who are away; empty: their deputies do them. */
   absence: string
   steps: readonly Step[]
   /** Ids and names of gateways, events and flows that are not as this designer names them, by `partOf`. */

@@ -59,7 +59,7 @@ export const hashPassword = (plain: string): Promise<string> => hashMd5Form(md5O
 /** Passwords of one task: they take a thread as long as one that somebody chose, and who signs in waits no longer. */
 const randomTogether = 25
 
-/** What is stored of passwords of `randomPassword`, in their order. They need no slow hash, and many are made at once. */
+/** Hashes of passwords of `randomPassword`, in their order. They need no slow hash, and many are made at once. */
 export async function hashRandomPasswords(plain: readonly string[]): Promise<string[]> {
   const hashes: string[] = []
   for (let at = 0; at < plain.length; at += randomTogether) {

@@ -30,7 +30,7 @@ export interface Comparison {
   readonly operator: Operator
   /** Bound, never part of the SQL text. */
   readonly value: Scalar | readonly Scalar[]
-  /** Of `below`: the name of the resource whose tree is walked down. */
+  /** Name of the resource whose tree `below` walks down. */
   readonly tree?: string
   /** Of `granted`: the field of the grants that names the row. */
   readonly grant?: string

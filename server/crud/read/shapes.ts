@@ -41,7 +41,7 @@ interface Parts {
 
 type Row = Record<string, unknown>
 
-/** What a map draws, each geometry as its JSON text. */
+/** Shapes of a map, each geometry as its JSON text. */
 export type StoredShapes = Shapes<string>
 
 /** A further question about the rows of a list, for a map that shows more than how they are now. */
@@ -139,7 +139,7 @@ export const asStored = (table: ReturnType<typeof anyTableOf>, name: string): SQ
 
 interface Drawing {
   geometryField: string | undefined
-  /** Of the map: rows that do not touch it are left out. */
+  /** Part of the map: rows that do not touch it are left out. */
   part?: Box | undefined
   /** Positions of all geometries together. */
   most?: number

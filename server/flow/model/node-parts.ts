@@ -153,7 +153,7 @@ function userOf(reading: Reading, element: Element): Node['user'] {
   }
 }
 
-/** Who does tasks of people who are away. */
+/** Rule for tasks of people who are away. */
 export function absenceOf(reading: Reading, process: Element): Absence | undefined {
   const said = textIn(process, 'absence')
   const found = absences.find((one) => one === said)

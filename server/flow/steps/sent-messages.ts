@@ -56,7 +56,7 @@ async function giveToWaiting(session: Session, message: Signal, { runById }: Par
         eq(subscriptions.name, message.name),
         eq(subscriptions.kind, 'message'),
         isNotNull(subscriptions.instanceId),
-        // What is loaded was asked above; it keeps its rows until the turn is stored.
+        // Loaded instances were asked above; they keep their rows until the turn is stored.
         notInArray(subscriptions.instanceId, [...session.runs.keys()]),
         ofGoing,
       ),
@@ -109,6 +109,6 @@ async function beginBy(
   return waiting.length > 0
 }
 
-/** What begins by a message comes from where its thrower comes from: all of it is counted as a whole. */
+/** Origin of what begins by a message, that of its thrower: all of it is counted as a whole. */
 const originOf = async (session: Session, thrower: Run): Promise<string> =>
   originIn(thrower) ?? (await rootOf(session.connection, thrower.instance, knownOf(session))).id

@@ -84,7 +84,7 @@ export interface Beginning {
   /** The start event that a time or a message is for; the plain one unless stated. */
   startId?: string | undefined
   caller?: { run: Run; call: Call } | undefined
-  /** Where the message that begins it comes from. */
+  /** Origin of the message that begins it. */
   originId?: string | undefined
 }
 

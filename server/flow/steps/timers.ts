@@ -186,7 +186,7 @@ async function giveUp(parts: FinishParts, id: string, fault: BoundFault) {
     const root = await rootOf(connection, instance)
     if (fault instanceof ComingFault) {
       await endComing(parts, connection, root, fault)
-      // Whoever only sends to those that are too many goes on when they are gone.
+      // An instance that only sends to those that are too many goes on when they are gone.
       if (((await storedOrigin(connection, root)) ?? root.id) !== fault.originId)
         return postpone(parts, id, fault)
     }

@@ -51,7 +51,7 @@ async function replace(session: Session, run: Run, task: Task, absent: Absent) {
     rule === 'deputy'
       ? await deputyFor(session, run, absent, taken)
       : await headFor(session, run, away, taken)
-  // Whoever is on leave comes back: without a deputy the task waits for them.
+  // People on leave come back: without a deputy the task waits for them.
   if (rule === 'deputy' && other === undefined && !absent.isGone) return
   const to = rule === 'administrator' ? undefined : other
   const isShown = task.openFor !== null
@@ -78,7 +78,7 @@ function openCandidates(run: Run, { id }: Task): boolean {
   return own.length > 0
 }
 
-/** Whoever must not get the task: those who asked for it, and those who decide beside it already. */
+/** People who must not get the task: those who asked for it, and those who decide beside it already. */
 const besides = ({ instance, tasks }: Run, { id, nodeId }: Task): ReadonlySet<string> =>
   new Set(
     [...tasks.live]
@@ -114,7 +114,7 @@ async function headFor(
   return heads.find((one) => !absent.has(one) && !taken.has(one))
 }
 
-/** Those who are on leave now, disabled or deleted. */
+/** People among these who are on leave now, disabled or deleted. */
 export async function absentAmong(
   { connection, time }: Pick<Session, 'connection' | 'time'>,
   { tenantId }: Pick<InstanceRow, 'tenantId'>,

@@ -83,7 +83,7 @@ const doneIn = (connection: Connection, { tenantId, instanceId }: Task) =>
     )
     .orderBy(desc(tasks.endTime), desc(tasks.id))
 
-/** Who did a step before does it again, where the diagram names candidates alone; not who is away. */
+/** Gives a step to the person who did it before, where the diagram names candidates alone and that person is not away. */
 export async function keepPerson(connection: Connection, { run, session }: AtTask) {
   for (const task of run.tasks.changes().added) {
     if (task.assignee !== null || task.endTime !== null) continue

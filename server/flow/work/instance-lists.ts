@@ -134,7 +134,7 @@ async function tasksAt(connection: Connection, ctx: Context, rows: readonly Inst
   return ({ id }: InstanceRow): Task | undefined => open.get(id) ?? last.get(id)
 }
 
-/** What each of these instances waits for: the first of its open tasks. */
+/** First open task of each of these instances. */
 export async function openTasksOf(
   connection: Connection,
   ctx: Pick<Context, 'tenantId'>,
@@ -147,7 +147,7 @@ export async function openTasksOf(
   )
 }
 
-/** What was done last in each of these instances. */
+/** Last task that was done in each of these instances. */
 const lastTasksOf: typeof openTasksOf = async (connection, ctx, rows) =>
   byInstance(
     await tasksIn(connection, ctx, rows, isNotNull(tasks.endTime)).orderBy(asc(tasks.endTime), asc(tasks.id)),

@@ -48,7 +48,7 @@ export function menuRoutes({
     return ctx ? buttonsOf(grants.of(ctx)) : []
   }
 
-  /** All of the tenant, as Blade answers them; our own client is spared those that would lead to an empty menu. */
+  /** Top menus of the tenant, all of them for Blade's clients; our own is spared those that would lead to an empty menu. */
   async function myTopMenus({ ctx }: SignedInCall) {
     const rows = await topMenus.rows(ctx, {})
     if (!ctx.wantsVersion) return rows

@@ -9,12 +9,12 @@ export function createBeginnings(ctx: Context, imports: Imports | undefined) {
   let alike: Beginnings | undefined
   let own: ReadonlyMap<Line, Beginnings> = new Map()
   return {
-    /** For rows that are tried and not kept: one will do for all. */
+    /** Prepares rows that are tried and not kept: one will do for all. */
     async forTrial(): Promise<void> {
       alike ??= (await imports?.begin?.(ctx)) ?? nothing
     },
 
-    /** For the rows of one transaction, before it begins. */
+    /** Prepares the rows of one transaction, before it begins. */
     async forLines(lines: readonly Line[]): Promise<void> {
       const each = await imports?.beginEach?.(ctx, lines.length)
       if (!each) return this.forTrial()

@@ -20,7 +20,7 @@ export const flowComment = defineResource({
     /** As clients with an extended work area know it: comment, transferComment, … */
     type: text(['类别', 'Kind'], { form: false, max: 40 }),
     message: textarea(['内容', 'Text'], { max: 2000 }),
-    /** Of a copy: when its person first looked at the instance. */
+    /** Time at which the person of a copy first looked at the instance. */
     readTime: datetime(['阅读时间', 'Read at'], { form: false }),
     attachments: files(['附件', 'Attachments'], 10),
   },
