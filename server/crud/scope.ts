@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { remembered } from '#shared/schema/remembered.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
-import type { Sight } from './read/rule.ts'
+import { allOf, type Rule, type Sight } from './read/rule.ts'
 import { ruleSql } from './read/rule-sql.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
@@ -44,19 +44,25 @@ export const gone = (ctx: Owner, resource: Resource, table = anyTableOf(resource
   rowsWithin(ctx, resource, table, 1)
 
 /** Rows of the caller's tenant that his data scopes let through, removed ones too where `isDeleted` is left open. */
-export function rowsWithin(
+export const rowsWithin = (
   ctx: Owner,
   resource: Resource,
   table: AnyTable,
   isDeleted: 0 | 1 | undefined,
-): SQL | undefined {
-  const tenant = tenantOf(ctx, resource)
+): SQL => ruleSql(resource, table, ruleWithin(ctx, resource, isDeleted), (value) => sql`${value}`)
+
+/** The same as a rule. */
+export function ruleWithin(ctx: Owner, resource: Resource, isDeleted: 0 | 1 | undefined): Rule {
   const rule = sightOf(ctx, resource)?.rule
-  return and(
-    tenant === undefined ? undefined : eq(column(table, 'tenantId'), tenant),
-    isDeleted === undefined ? undefined : eq(column(table, 'isDeleted'), isDeleted),
-    rule && ruleSql(resource, table, rule, (value) => sql`${value}`),
-  )
+  return allOf([...wallsOf(tenantOf(ctx, resource), isDeleted), ...(rule ? [rule] : [])])
+}
+
+/** The rows of a tenant, or of all, that are there or are removed. */
+export function wallsOf(tenantId: string | undefined, isDeleted: 0 | 1 | undefined): Rule[] {
+  const walls: Rule[] = []
+  if (tenantId !== undefined) walls.push({ column: 'tenantId', operator: 'equal', value: tenantId })
+  if (isDeleted !== undefined) walls.push({ column: 'isDeleted', operator: 'equal', value: isDeleted })
+  return walls
 }
 
 /**

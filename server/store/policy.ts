@@ -1,7 +1,6 @@
-import { eq, type SQL } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
-import { column, isShown, rowsWithin, sightOf } from '../crud/scope.ts'
-import type { AnyTable } from '../crud/table.ts'
+import { allOf, type Rule } from '../crud/read/rule.ts'
+import { isShown, ruleWithin, sightOf, wallsOf } from '../crud/scope.ts'
 import type { Context } from '../http/context.ts'
 
 /** Access to all rows of one tenant: the server at work, which no data scope narrows. */
@@ -27,17 +26,11 @@ export type Presence = 'live' | 'deleted' | 'any'
 
 const marks = { live: 0, deleted: 1, any: undefined } as const
 
-/** The condition that every statement on a table begins with: tenant, soft deletion, and the data scopes of a caller. */
-export function policyOf(
-  access: Access,
-  resource: Resource,
-  table: AnyTable,
-  presence: Presence = 'live',
-): SQL | undefined {
+/** The rule that every statement on a table begins with: tenant, soft deletion, and the data scopes of a caller. */
+export function policyOf(access: Access, resource: Resource, presence: Presence = 'live'): Rule {
   const mark = marks[presence]
-  if ('kind' in access && access.kind === 'system')
-    return mark === undefined ? undefined : eq(column(table, 'isDeleted'), mark)
-  return rowsWithin(access, resource, table, mark)
+  if ('kind' in access && access.kind === 'system') return allOf(wallsOf(undefined, mark))
+  return ruleWithin(access, resource, mark)
 }
 
 /** Tells a column that the caller may read from one that a field scope or a missing right hides. */

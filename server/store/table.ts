@@ -1,42 +1,24 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Page } from '#shared/contract/answers.ts'
 import { messages } from '#shared/messages.ts'
 import { fieldsOf, indexedSets, type Resource, type Row } from '#shared/schema/resource.ts'
+import { allOf, type Rule } from '../crud/read/rule.ts'
 import { column } from '../crud/scope.ts'
-import { anyTableOf, sortedBy } from '../crud/table.ts'
+import { anyTableOf } from '../crud/table.ts'
 import { stamp } from '../crud/write/candidate.ts'
 import { insertRow } from '../crud/write/insert-rows.ts'
 import { placingFields } from '../crud/write/place.ts'
+import { storedOf } from '../crud/write/prepared-insert.ts'
 import { sortKeysOf } from '../crud/write/sort-key.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
 import { type Group, type Measures, measureSql } from './aggregate.ts'
 import { type Access, canReadField, type Presence, policyOf } from './policy.ts'
-import { ancestorsSql, descendantsSql } from './tree.ts'
-import { type Column, type Where, whereSql } from './where.ts'
-
-/** Empty values come first from low to high and last from high to low, in every store, unless they are put `last`. */
-export type Order<R extends Resource> = readonly [
-  column: Column<R>,
-  direction: 'asc' | 'desc',
-  empty?: 'last',
-]
-
-/** A column that a row is read with: those of the policy may be read, but not be named in conditions. */
-type Readable<R extends Resource> = keyof Row<R> & string
-
-export interface Finding<R extends Resource, K extends Readable<R>> {
-  /** The columns that are read; all of them unless stated. */
-  readonly select?: readonly K[]
-  /** Rows that are equal in it come by key. Without it they come in any order. */
-  readonly orderBy?: readonly Order<R>[]
-  readonly limit?: number
-  readonly offset?: number
-  readonly presence?: Presence
-  /** Columns that come back empty where a field scope or a missing right hides them from the caller. */
-  readonly mask?: readonly K[]
-}
+import { type Finding, type Readable, selectRows } from './select.ts'
+import { type Build, changeRows, type Question, readRows } from './statements.ts'
+import { walks } from './tree.ts'
+import { type Column, ruleOf, type Where } from './where.ts'
 
 /** A stored row's values that a statement of the server may change: neither its key nor whose it is. */
 export type Changes<R extends Resource> = { readonly [K in Exclude<Column<R>, 'id'>]?: Row<R>[K] }
@@ -95,32 +77,26 @@ export function createStore(database: Pick<Database, 'current'>): Store {
 function createTable<R extends Resource>(database: Pick<Database, 'current'>, resource: R): Table<R> {
   const table = anyTableOf(resource)
   const which = (access: Access, where: Where<R>, presence?: Presence) =>
-    and(policyOf(access, resource, table, presence), whereSql(resource, table, where))
+    allOf([policyOf(access, resource, presence), ruleOf(resource, where)])
   // The one place that tells the compiler what the columns of a table hold: it was made from the same definition.
-  const typed = <T>(rows: unknown[]) => rows as T[]
+  const read = <T>(question: Question, build: Build) =>
+    readRows(database.current, resource, question, build) as T[]
 
-  async function read<K extends Readable<R>>(
-    access: Access,
-    condition: SQL | undefined,
-    { select, orderBy = [], limit, offset, mask = [] }: Finding<R, K>,
-  ): Promise<Pick<Row<R>, K>[]> {
-    const names = select ?? columnsOf(resource)
-    const query = database.current
-      .select(Object.fromEntries(names.map((name) => [name, column(table, name)])))
-      .from(table)
-      .where(condition)
-      .orderBy(...orderSql(resource, orderBy))
-      .$dynamic()
-    if (limit !== undefined) query.limit(limit)
-    if (offset !== undefined) query.offset(offset)
-    const rows = await query
+  function rowsOf<K extends Readable<R>>(access: Access, rule: Rule, finding: Finding<R, K>) {
+    const { select, orderBy = [], limit, offset, mask = [] } = finding
+    const kind = `find ${select ?? '*'} ${orderBy.join(';')} ${limit !== undefined} ${offset !== undefined}`
+    const rows = read<Pick<Row<R>, K>>({ kind, rule, values: { limit, offset } }, (connection, condition) =>
+      selectRows(connection, resource, condition, finding),
+    )
     const hidden = mask.filter((name) => !canReadField(access, resource, name))
-    for (const row of rows) for (const name of hidden) row[name] = null
-    return typed(rows)
+    for (const row of rows) for (const name of hidden) Reflect.set(row, name, null)
+    return rows
   }
 
   const self: Table<R> = {
-    find: (access, where, finding = {}) => read(access, which(access, where, finding.presence), finding),
+    async find(access, where, finding = {}) {
+      return rowsOf(access, which(access, where, finding.presence), finding)
+    },
 
     async first(access, where, finding = {}) {
       const [row] = await self.find(access, where, { ...finding, limit: 1 })
@@ -128,8 +104,8 @@ function createTable<R extends Resource>(database: Pick<Database, 'current'>, re
     },
 
     async get(access, key, finding = {}) {
-      const condition = and(policyOf(access, resource, table), eq(column(table, resource.key), key))
-      const [row] = await read(access, condition, finding)
+      const isKey: Rule = { column: resource.key, operator: 'equal', value: key }
+      const [row] = rowsOf(access, allOf([policyOf(access, resource), isKey]), finding)
       if (!row) throw new HttpError(400, messages.notFound)
       return row
     },
@@ -142,31 +118,30 @@ function createTable<R extends Resource>(database: Pick<Database, 'current'>, re
       return { records, total, size, current, pages: Math.ceil(total / size) }
     },
 
-    count: (access, where, presence) => database.current.$count(table, which(access, where, presence)),
+    async count(access, where, presence) {
+      const question = { kind: 'count', rule: which(access, where, presence) }
+      const [row] = read<{ total: number }>(question, (connection, condition) => {
+        const selection = { total: sql`count(*)` }
+        return { selection, query: connection.select(selection).from(table).where(condition) }
+      })
+      return row?.total ?? 0
+    },
 
     async aggregate(access, where, { by = [], measures }) {
-      const keys = by.map((name) => column(table, name))
-      const rows = await database.current
-        .select({
-          ...Object.fromEntries(by.map((name, n) => [name, sql`${keys[n]}`])),
-          ...Object.fromEntries(
-            Object.entries(measures).map(([name, one]) => [name, measureSql(table, one)]),
-          ),
-        })
-        .from(table)
-        .where(which(access, where))
-        .groupBy(...keys)
-        .orderBy(...keys)
-      return typed(rows)
+      const kind = `aggregate ${by} ${JSON.stringify(measures)}`
+      return read({ kind, rule: which(access, where) }, (connection, condition) => {
+        const keys = by.map((name) => [name, sql`${column(table, name)}`] as const)
+        const figures = Object.entries(measures).map(([name, one]) => [name, measureSql(table, one)] as const)
+        const selection = Object.fromEntries([...keys, ...figures])
+        const order = keys.map(([, key]) => key)
+        const query = connection.select(selection).from(table).where(condition)
+        return { selection, query: query.groupBy(...order).orderBy(...order) }
+      })
     },
 
     async ancestors(access, keys) {
-      const visible = policyOf(access, resource, table)
-      const rows = database.current.all<{ node: string; at: string }>(
-        ancestorsSql(resource, table, keys, visible),
-      )
       const chains = new Map<string, string[]>()
-      for (const { node, at } of rows) {
+      for (const { node, at } of walked<{ node: string; at: string }>('ancestors', access, keys)) {
         const chain = chains.get(node)
         if (!chain) chains.set(node, [at])
         else if (!chain.includes(at)) chain.push(at)
@@ -175,9 +150,7 @@ function createTable<R extends Resource>(database: Pick<Database, 'current'>, re
     },
 
     async descendants(access, keys) {
-      const visible = policyOf(access, resource, table)
-      const rows = database.current.all<{ node: string }>(descendantsSql(resource, table, keys, visible))
-      return rows.map(({ node }) => node)
+      return walked<{ node: string }>('descendants', access, keys).map(({ node }) => node)
     },
 
     async insert(ctx, values) {
@@ -189,36 +162,23 @@ function createTable<R extends Resource>(database: Pick<Database, 'current'>, re
     async update(access, where, values, presence) {
       const derived = Object.keys(values).find((name) => derivedFrom(resource).has(name))
       if (derived) throw new Error(`${resource.name}.${derived} is changed by the service alone`)
-      const { changes } = await database.current
-        .update(table)
-        .set({ ...values, ...sortKeysOf(resource, values) })
-        .where(which(access, where, presence))
-      return changes
+      const set = storedOf(resource, { ...values, ...sortKeysOf(resource, values) })
+      const names = Object.keys(set)
+      if (!names.length) return 0
+      const question = { kind: `update ${names}`, rule: which(access, where, presence), values: set }
+      return changeRows(database.current, resource, question, (connection, condition) => {
+        const places = names.map((name) => [name, sql`${sql.placeholder(name)}`])
+        return { query: connection.update(table).set(Object.fromEntries(places)).where(condition) }
+      })
     },
+  }
+
+  function walked<T>(kind: keyof typeof walks, access: Access, keys: readonly string[]) {
+    const question = { kind, rule: policyOf(access, resource), values: { keys: JSON.stringify(keys) } }
+    return read<T>(question, (_, visible) => walks[kind](resource, table, sql.placeholder('keys'), visible))
   }
   return self
 }
-
-const columnsOf = (resource: Resource): string[] => {
-  const table = anyTableOf(resource)
-  const own = fieldsOf(resource).map(([name]) => name)
-  return [...new Set([resource.key, ...own, ...baseColumns])].filter((name) => name in table)
-}
-
-const baseColumns = [
-  'tenantId',
-  'isDeleted',
-  'version',
-  'deleteTime',
-  'deleteUser',
-  'deleteBatch',
-  'createUser',
-  'createDept',
-  'createTime',
-  'updateUser',
-  'updateTime',
-  'status',
-] as const
 
 /** The columns that something beside the row is made of: its unique keys, its place on the map, its text index. */
 const derivedFrom = (resource: Resource): ReadonlySet<string> =>
@@ -227,16 +187,3 @@ const derivedFrom = (resource: Resource): ReadonlySet<string> =>
     ...placingFields(resource),
     ...fieldsOf(resource).flatMap(([name, { keyword }]) => (keyword ? [name] : [])),
   ])
-
-function orderSql<R extends Resource>(resource: R, orderBy: readonly Order<R>[]): SQL[] {
-  if (!orderBy.length) return []
-  const table = anyTableOf(resource)
-  const parts = orderBy.flatMap(([name, direction, empty]) => {
-    const value = column(table, sortedBy(resource, name))
-    const ordered = direction === 'asc' ? asc(value) : desc(value)
-    return empty ? [sql`${value} IS NULL`, ordered] : [ordered]
-  })
-  return orderBy.some(([name]) => name === resource.key)
-    ? parts
-    : [...parts, asc(column(table, resource.key))]
-}

@@ -1,8 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Comparison, Operator, Rule, Scalar } from '../crud/read/rule.ts'
-import { ruleSql } from '../crud/read/rule-sql.ts'
-import { type AnyTable, anyTableOf } from '../crud/table.ts'
+import { anyTableOf } from '../crud/table.ts'
 
 /** The columns that conditions may name. Tenant and deletion are the policy's alone. */
 export type Column<R extends Resource> = Exclude<keyof Row<R>, 'tenantId' | 'isDeleted'> & string
@@ -65,12 +63,11 @@ const operators: Readonly<Record<string, Operator>> = {
   within: 'below',
 }
 
-/** The SQL of a condition: rules of data scopes and conditions of the server go through one compiler. */
-export const whereSql = <R extends Resource>(resource: R, table: AnyTable, where: Where<R>): SQL =>
-  ruleSql(resource, table, ruleOf(resource, where), (value) => sql`${value}`)
-
-/** @throws Error where a column is unknown, or a value is undefined or no comparison: it would widen the condition in silence. */
-function ruleOf(resource: Resource, where: object): Rule {
+/**
+ * The rule of a condition: data scopes and conditions of the server go through one compiler.
+ * @throws Error where a column is unknown, or a value is undefined or no comparison: it would widen the condition in silence
+ */
+export function ruleOf(resource: Resource, where: object): Rule {
   const parts = Object.entries(where).map(([name, test]: [string, unknown]): Rule => {
     if (test === undefined) throw new Error(`${resource.name}.${name} is compared with undefined`)
     if (name === 'and') return { and: partsOf(resource, test) }

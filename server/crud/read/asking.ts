@@ -1,4 +1,5 @@
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Selection } from '../../db/prepared.ts'
 import type { Context } from '../../http/context.ts'
 import type { Params } from '../../http/route.ts'
 import { isShown, sightOf } from '../scope.ts'
@@ -7,7 +8,6 @@ import type { AnyHooks } from '../write/hooks.ts'
 import { type Query, queryOf } from './filter.ts'
 import { askedColumnsOf, type Columns } from './filterable.ts'
 import { seesRows } from './pickers.ts'
-import type { Selection } from './presenter.ts'
 
 /** What the parameters of a call ask for, as far as the caller may ask by them. */
 export interface Asking {

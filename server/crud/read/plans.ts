@@ -1,17 +1,15 @@
 import { hash } from 'node:crypto'
-import { is, Param, Placeholder } from 'drizzle-orm'
-import { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { remembered } from '#shared/schema/remembered.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Connection, Database } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared.ts'
+import { decoderOf, fillerOf, prepareRead, type Selection } from '../../db/prepared.ts'
 import { stepsOf } from '../../db/query-plan.ts'
 import { lastRowNumber } from '../../db/row-number.ts'
 import type { TextIndex } from '../../db/text-index.ts'
 import { type AnyTable, tableNameOf } from '../table.ts'
 import type { Values } from '../write/input.ts'
-import type { Selection, Wire } from './presenter.ts'
+import type { Wire } from './presenter.ts'
 
 /** A prepared query. */
 export interface Plan {
@@ -90,16 +88,6 @@ function planOf(
   }
 }
 
-/** What a parameter of a query is filled with: drizzle looks at what it is anew at each run. */
-function fillerOf(param: unknown): (values: Values) => unknown {
-  if (is(param, Placeholder)) return (values) => values[param.name]
-  if (is(param, Param) && is(param.value, Placeholder)) {
-    const { name } = param.value
-    return (values) => param.encoder.mapToDriverValue(values[name])
-  }
-  return () => param
-}
-
 /** Whether an index leads straight to the rows, in the order that is asked for. */
 function findsAtOnce(connection: Connection, sql: string, params: unknown[], columns: number): boolean {
   const steps = stepsOf(connection, sql, params.length)
@@ -108,23 +96,6 @@ function findsAtOnce(connection: Connection, sql: string, params: unknown[], col
   // A call names few keys; those that a text index finds may be many.
   if (first.isByKey) return others.every(({ kind, isOfValues }) => kind !== 'scan' || isOfValues)
   return others.length === 0 && first.columns >= columns
-}
-
-/**
- * Makes an object of a row's values, in the order of the selection. Most are sent as they are stored. The object is written out
- * as in a program's text, with names that definitions give: one that grows key by key is several times as large, and slower to
- * make, to fill and to write as JSON.
- */
-function decoderOf(selection: Selection): (values: unknown[]) => Wire {
-  const told = Object.values(selection).map((source) =>
-    is(source, SQLiteColumn) && (source.dataType === 'json' || source.dataType === 'custom')
-      ? (value: unknown) => (value === null ? null : (source.mapFromDriverValue(value) ?? value))
-      : undefined,
-  )
-  const members = Object.keys(selection).map(
-    (name, n) => `${JSON.stringify(name)}: ${told[n] ? `told[${n}](values[${n}])` : `values[${n}]`}`,
-  )
-  return new Function('told', `return (values) => ({ ${members.join(', ')} })`)(told)
 }
 
 /** What an answer is kept under: never long, however long a question a client asks. A hash and a text never look the same. */

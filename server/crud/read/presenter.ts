@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
 import { isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
+import type { Selection } from '../../db/prepared.ts'
 import type { Context } from '../../http/context.ts'
 import { maskIn } from '../../sealing.ts'
 import { isMasked, maskedValue, shownValue } from '../masked.ts'
@@ -13,7 +13,6 @@ import { createNaming } from './naming.ts'
 
 /** A row as clients see it: no null texts, names beside keys, nothing hidden. */
 export type Wire = Record<string, unknown>
-export type Selection = Record<string, SQLiteColumn | SQL>
 
 export interface Presenter {
   /** Columns of a list: everything visible that is light. */

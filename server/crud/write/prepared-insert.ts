@@ -26,7 +26,8 @@ export async function insertPrepared(connection: Connection, resource: Resource,
 export const insertValues = (connection: Connection, resource: Resource, values: Values): Promise<void> =>
   insertPrepared(connection, resource, storedOf(resource, values))
 
-function storedOf(resource: Resource, values: Values): Stored {
+/** Values of the code as the columns keep them; those that are undefined are left out. */
+export function storedOf(resource: Resource, values: Values): Stored {
   const stored: Stored = {}
   for (const [name, column] of columnsOf(resource)) {
     const value = values[name]

@@ -169,7 +169,7 @@ describe.each(resources)('$name', (resource) => {
 test('a condition on a value that is undefined is refused', async () => {
   const [resource] = resources
   if (!resource) throw new Error('no resource')
-  expect(() => store.of(resource).find(own, { version: undefined })).toThrow('undefined')
+  await expect(store.of(resource).find(own, { version: undefined })).rejects.toThrow('undefined')
 })
 
 test('a transaction that fails leaves nothing, and what it wrote is seen within', async () => {
