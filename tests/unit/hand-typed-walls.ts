@@ -21,7 +21,6 @@ export const handTypedWalls: readonly string[] = [
   'server/crud/read/counts.ts',
   'server/crud/read/names.ts',
   'server/crud/read/rule-sql.ts',
-  'server/crud/scope.ts',
   'server/crud/table.ts',
   'server/crud/write/history.ts',
   'server/crud/write/pointing.ts',
