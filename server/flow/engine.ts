@@ -116,6 +116,6 @@ export interface Flow {
     ctx: Context,
     sent: { name: string; instanceId?: string; variables?: Readonly<Record<string, unknown>> },
   ): Promise<void>
-  /** Tells everything in the tenant that waits for this signal. */
-  signal(ctx: Context, name: string): Promise<void>
+  /** Tells everything in the tenant that waits for this signal, and starts what begins with it. */
+  signal(ctx: Context, sent: { name: string; variables?: Readonly<Record<string, unknown>> }): Promise<void>
 }

@@ -83,6 +83,12 @@ export interface Node {
   host?: string
   /** Of a boundary event, and of the start of an event sub-process: whether it ends what it interrupts. */
   isInterrupting?: boolean
+  /** The activity that undoes this one. */
+  compensatedBy?: string
+  /** Undoes another activity, and is done at no other time. */
+  isCompensation?: boolean
+  /** A sub-process that a cancelling end inside of it undoes. */
+  isTransaction?: boolean
   /** A sub-process that an event starts. */
   isTriggered?: boolean
   /** The variable that gets who starts the process. */
@@ -99,6 +105,10 @@ export type EventOf =
   | { kind: 'message' | 'signal' | 'link'; name: string }
   /** Without a code every error, or every escalation, is caught. */
   | { kind: 'error' | 'escalation'; code?: string }
+  /** Undoes what is done in its scope, or one activity alone. `isAside`: who throws it goes on at once. */
+  | { kind: 'compensation'; activity?: string; isAside?: boolean }
+  /** Undoes all of a transaction, which ends by its border. */
+  | { kind: 'cancel' }
   /** Comes when an expression becomes true. */
   | { kind: 'condition'; text: string }
   /** `isWhole`: the process with all that it is a part of, not the sub-process alone. */
@@ -174,3 +184,9 @@ export const isActivity = ({ type }: Pick<Node, 'type'>): boolean => activities.
 
 export const nodesIn = (graph: Graph, scope: string): Node[] =>
   Object.values(graph.nodes).filter((node) => node.scope === scope)
+
+/** The event at a transaction's border by which it is left when it was cancelled. */
+export const cancelBorderOf = (graph: Graph, transactionId: string): Node | undefined =>
+  Object.values(graph.nodes).find(
+    ({ type, event, host }) => type === 'boundaryEvent' && host === transactionId && event?.kind === 'cancel',
+  )

@@ -22,10 +22,9 @@ const hour = 3_600_000
  * things before anybody has looked at it.
  */
 export function withStartShare(flow: Flow, { database, parameters }: Parts): Flow {
-  /** Within the transaction that starts one more. @throws HttpError 429 */
-  async function demandShare({ tenantId, userId }: Context) {
-    const most = parameters.get('flow.startsPerHour')
-    if (most <= 0) return
+  const most = () => parameters.get('flow.startsPerHour')
+
+  async function startedBy({ tenantId, userId }: Context): Promise<number> {
     const [started] = await database.current
       .select({ count: count() })
       .from(instances)
@@ -38,8 +37,15 @@ export function withStartShare(flow: Flow, { database, parameters }: Parts): Flo
           gte(instances.startTime, toWallTime(milliseconds() - hour)),
         ),
       )
-    if (started && started.count >= most) throw new HttpError(429, flowMessages.tooManyStarts(most))
+    return started?.count ?? 0
   }
+
+  /** Within the transaction that starts one more. @throws HttpError 429 */
+  async function demandShare(ctx: Context) {
+    if (most() > 0 && (await startedBy(ctx)) >= most()) throw tooMany()
+  }
+
+  const tooMany = () => new HttpError(429, flowMessages.tooManyStarts(most()))
 
   return {
     ...flow,
@@ -52,6 +58,15 @@ export function withStartShare(flow: Flow, { database, parameters }: Parts): Flo
       database.transaction(async () => {
         if (sent.instanceId === undefined) await demandShare(ctx)
         return flow.message(ctx, sent)
+      }),
+    signal: (ctx, sent) =>
+      database.transaction(async () => {
+        if (most() <= 0) return flow.signal(ctx, sent)
+        // Most signals start nothing: those are for everybody, at any time.
+        const before = await startedBy(ctx)
+        await flow.signal(ctx, sent)
+        const after = await startedBy(ctx)
+        if (after > before && after > most()) throw tooMany()
       }),
   }
 }

@@ -26,31 +26,32 @@ const late = 500
 /** What an element may be changed into: what the engine runs. */
 export const runnable: ReadonlySet<string> = new Set(
   [
-    'none-start none-end none-intermediate-throw message-start timer-start',
+    'none-start none-end none-intermediate-throw message-start timer-start signal-start',
     'task user-task service-task receive-task manual-task rule-task call-activity script-task send-task',
-    'collapsed-subprocess expanded-subprocess subprocess event-subprocess',
+    'collapsed-subprocess expanded-subprocess subprocess event-subprocess transaction',
     'exclusive-gateway parallel-gateway inclusive-gateway event-based-gateway',
     'message-intermediate-catch timer-intermediate-catch signal-intermediate-catch signal-intermediate-throw',
     'link-intermediate-catch link-intermediate-throw conditional-intermediate-catch',
-    'message-intermediate-throw escalation-intermediate-throw',
+    'message-intermediate-throw escalation-intermediate-throw compensation-intermediate-throw',
     'message-boundary timer-boundary error-boundary signal-boundary escalation-boundary conditional-boundary',
+    'compensation-boundary cancel-boundary',
     'non-interrupting-escalation-boundary non-interrupting-conditional-boundary',
     'non-interrupting-message-boundary non-interrupting-timer-boundary non-interrupting-signal-boundary',
-    'error-end signal-end terminate-end message-end escalation-end',
+    'error-end signal-end terminate-end message-end escalation-end compensation-end cancel-end',
     'sequence-flow default-flow conditional-flow',
   ].flatMap((names) => names.split(' ').map((name) => `replace-with-${name}`)),
 )
 /** What starts an event sub-process, beside what starts a process. */
 const eventStarts: ReadonlySet<string> = new Set(
   [
-    'signal-start error-start escalation-start conditional-start',
+    'error-start escalation-start conditional-start',
     'non-interrupting-escalation-start non-interrupting-conditional-start',
     'non-interrupting-message-start non-interrupting-timer-start non-interrupting-signal-start',
   ].flatMap((names) => names.split(' ').map((name) => `replace-with-${name}`)),
 )
 
 const notDrawn = ['create.data-object', 'create.data-store', 'create.participant-expanded', 'create.task']
-const notAppended = ['append.compensation-activity', 'append.append-task']
+const notAppended = ['append.append-task']
 
 interface Target {
   businessObject?: { $parent?: { $type: string; triggeredByEvent?: boolean } }

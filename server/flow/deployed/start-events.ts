@@ -5,7 +5,7 @@ import { insertPrepared } from '../../crud/write/prepared-insert.ts'
 import { milliseconds, toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
-import { platformTenant } from '../../http/context.ts'
+import { type Context, platformTenant } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 import { type Node, nodesIn, processScope } from '../graph.ts'
 import { dueOfText } from '../run/arm.ts'
@@ -15,7 +15,7 @@ import { graphOf } from './kept-definitions.ts'
 const timers = tableOf(flowTimer)
 const subscriptions = tableOf(flowSubscription)
 
-/** What a new version begins by, in place of the versions before it: times and messages. */
+/** What a new version begins by, in place of the versions before it: times, messages and signals. */
 export async function armStarts(connection: Connection, stored: readonly Definition[]): Promise<void> {
   for (const definition of stored) {
     const versions = await connection
@@ -47,11 +47,11 @@ async function armStart(connection: Connection, definition: Definition, node: No
     definitionId: definition.id,
     nodeId: node.id,
   }
-  if (event?.kind === 'message')
+  if (event?.kind === 'message' || event?.kind === 'signal')
     await insertPrepared(connection, flowSubscription, {
       ...base,
       tenantId: definition.tenantId,
-      kind: 'message',
+      kind: event.kind,
       name: event.name,
     })
   if (event?.kind !== 'timer') return
@@ -75,6 +75,26 @@ async function armStart(connection: Connection, definition: Definition, node: No
     failures: 0,
   })
 }
+
+/** Start events of the caller's tenant and of all tenants that wait for a message or a signal of this name. */
+export const startsBy = (
+  connection: Connection,
+  { tenantId }: Pick<Context, 'tenantId'>,
+  kind: 'message' | 'signal',
+  name: string,
+): Promise<{ definitionId: string | null; nodeId: string | null }[]> =>
+  connection
+    .select({ definitionId: subscriptions.definitionId, nodeId: subscriptions.nodeId })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.tenantId, [tenantId, generalTenant]),
+        eq(subscriptions.isDeleted, 0),
+        eq(subscriptions.name, name),
+        eq(subscriptions.kind, kind),
+        isNull(subscriptions.instanceId),
+      ),
+    )
 
 /** Nothing begins with these definitions any more. */
 export async function disarmStarts(connection: Connection, definitionIds: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Graph, isActivity, type Node, nodesIn, processScope } from '../graph.ts'
+import { checkCompensation } from './compensation.ts'
 
 /** Tells something of an element. */
-type Tell = (id: string, zh: string, en: string) => void
+export type Tell = (id: string, zh: string, en: string) => void
 
 /** Joins nodes and flows, and looks at what takes more than one element to see: what cannot be as drawn, and what people should know. */
 export function checkGraph(graph: Graph, { refuse, warn }: { refuse: Tell; warn: Tell }): void {
@@ -12,6 +13,7 @@ export function checkGraph(graph: Graph, { refuse, warn }: { refuse: Tell; warn:
     checkBranches(graph, node, warn)
     checkBorder(graph, node, refuse)
     checkEvent(graph, node, refuse)
+    checkCompensation(graph, node, refuse)
     if (node.loop && !isActivity(node))
       refuse(node.id, '只有活动可以多实例', 'Only an activity can be a multi-instance')
     if (node.loop && node.isTriggered)
@@ -42,7 +44,7 @@ function checkFlows(graph: Graph, refuse: Tell) {
 function checkEnds(node: Node, refuse: Tell) {
   const { id, type } = node
   const isEntered = node.in.length > 0
-  const begins = type === 'startEvent' || type === 'boundaryEvent' || node.isTriggered === true
+  const begins = ['startEvent', 'boundaryEvent'].includes(type) || node.isTriggered || node.isCompensation
   const isLinked = node.event?.kind === 'link'
   if (begins && isEntered) refuse(id, '此元素不能有进入的连线', 'No sequence flow can lead here')
   if (type === 'endEvent' && node.out.length)
@@ -106,10 +108,10 @@ function checkBorder(graph: Graph, node: Node, refuse: Tell) {
 }
 
 const caught: Readonly<Partial<Record<Node['type'], readonly string[]>>> = {
-  boundaryEvent: ['timer', 'message', 'signal', 'error', 'escalation', 'condition'],
+  boundaryEvent: ['timer', 'message', 'signal', 'error', 'escalation', 'condition', 'compensation', 'cancel'],
   intermediateCatchEvent: ['timer', 'message', 'signal', 'link', 'condition'],
-  intermediateThrowEvent: ['signal', 'link', 'message', 'escalation'],
-  endEvent: ['terminate', 'error', 'signal', 'message', 'escalation'],
+  intermediateThrowEvent: ['signal', 'link', 'message', 'escalation', 'compensation'],
+  endEvent: ['terminate', 'error', 'signal', 'message', 'escalation', 'compensation', 'cancel'],
 }
 
 function checkEvent(graph: Graph, node: Node, refuse: Tell) {
@@ -169,10 +171,10 @@ function checkScope(graph: Graph, scope: string, refuse: Tell) {
     refuse(at, '子流程须有且仅有一个普通开始事件', 'A sub-process has one plain start event')
   if (!starts.length) refuse(at, '没有开始事件', 'There is no start event')
   for (const { id, event } of starts)
-    if (event && event.kind !== 'timer' && event.kind !== 'message' && !holder)
+    if (event && !holder && !['timer', 'message', 'signal'].includes(event.kind))
       refuse(
         id,
-        '流程的开始事件只能是普通、定时或消息事件',
-        'A process starts plainly, by a timer or by a message',
+        '流程的开始事件只能是普通、定时、消息或信号事件',
+        'A process starts plainly, by a timer, a message or a signal',
       )
 }

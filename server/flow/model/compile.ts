@@ -1,5 +1,6 @@
 import { type Flow, type Graph, type Node, type NodeType, processScope } from '../graph.ts'
 import { checkGraph } from './check.ts'
+import { tieHandlers } from './compensation.ts'
 import { dataOf } from './data.ts'
 import { allIn, type Element, idOf, kindOf, oneIn, textIn, truthIn } from './element.ts'
 import { carriedOf, eventOf } from './event-parts.ts'
@@ -37,6 +38,7 @@ const types: Readonly<Record<string, NodeType>> = {
   InclusiveGateway: 'inclusiveGateway',
   EventBasedGateway: 'eventBasedGateway',
   SubProcess: 'subProcess',
+  Transaction: 'subProcess',
   CallActivity: 'callActivity',
 }
 /** What documents a process and does nothing. */
@@ -142,6 +144,7 @@ function add(reading: Reading, graph: Graph, holder: Element, scope: string, dep
     else if (kind === 'SequenceFlow') graph.flows[id] = flowOf(reading, artifact, id)
     else addNode(reading, graph, artifact, scope, depth)
   }
+  tieHandlers(graph, holder)
 }
 
 /** An element need not have an id, as long as nothing refers to it. The one that it gets holds a colon, as that of a flow. */
@@ -215,8 +218,6 @@ function addForm(reading: Reading, graph: Graph, element: Element, node: Node) {
 
 /** What would make an element begin a process, undo something, or take or give another number of tokens. */
 function refuseOtherwise(reading: Reading, element: Element) {
-  if (truthIn(element, 'isForCompensation'))
-    reading.refuse(element, '不支持补偿', 'Compensation is not supported')
   if (truthIn(element, 'instantiate'))
     reading.refuse(element, '只有开始事件可以启动流程', 'Only a start event begins a process')
   if (textIn(element, 'eventGatewayType') === 'Parallel')
@@ -249,6 +250,7 @@ function nodeOf(reading: Reading, element: Element, type: NodeType, scope: strin
     ...(loop && { loop }),
     ...(event && { event }),
     ...(carried.length && { carried }),
+    ...(truthIn(element, 'isForCompensation') && { isCompensation: true }),
     ...(formKey !== undefined && { formKey }),
     ...(skip !== undefined && { skip }),
     ...ownOf(reading, element, type),

@@ -30,6 +30,8 @@ export function eventOf(reading: Reading, element: Element): EventOf | undefined
   if (kind === 'SignalEventDefinition') return referred(reading, element, said, 'signal')
   if (kind === 'ErrorEventDefinition') return coded(reading, element, said, 'error')
   if (kind === 'EscalationEventDefinition') return coded(reading, element, said, 'escalation')
+  if (kind === 'CancelEventDefinition') return { kind: 'cancel' }
+  if (kind === 'CompensateEventDefinition') return compensating(said)
   if (kind === 'ConditionalEventDefinition') return conditional(reading, element, said)
   reading.refuse(element, `不支持事件类型${kind}`, `Events of the kind ${kind} are not supported`)
   return undefined
@@ -45,6 +47,15 @@ function coded(reading: Reading, element: Element, said: Element, kind: 'error' 
       `The ${kind} has no code: fill in ${kind}Code`,
     )
   return { kind, ...(code !== undefined && { code }) }
+}
+
+function compensating(said: Element): EventOf {
+  const activity = textIn(oneIn(said, 'activityRef'), 'id')
+  return {
+    kind: 'compensation',
+    ...(activity !== undefined && { activity }),
+    ...(said.waitForCompletion === false && { isAside: true }),
+  }
 }
 
 function conditional(reading: Reading, element: Element, said: Element): EventOf | undefined {

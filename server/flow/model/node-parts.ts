@@ -31,7 +31,10 @@ export function ownOf(reading: Reading, element: Element, type: NodeType): Parti
     case 'businessRuleTask':
       return workedOf(reading, element)
     case 'subProcess':
-      return truthIn(element, 'triggeredByEvent') ? { isTriggered: true } : {}
+      return {
+        ...(truthIn(element, 'triggeredByEvent') && { isTriggered: true }),
+        ...(kindOf(element) === 'Transaction' && { isTransaction: true }),
+      }
     case 'callActivity':
       return calledOf(reading, element)
     case 'receiveTask':

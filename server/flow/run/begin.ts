@@ -1,6 +1,7 @@
 import { endReasons } from '../end-reasons.ts'
 import { isActivity, type Node, nodesIn } from '../graph.ts'
 import { arm, armBoundaries, armFollowing } from './arm.ts'
+import { throwCompensation } from './compensation.ts'
 import { joinInclusive, joinParallel } from './joins.ts'
 import { beginLoop } from './loops.ts'
 import { linksFrom, setOffBetween } from './reach.ts'
@@ -32,7 +33,7 @@ export function enter(run: Run, token: Token) {
   if (!isActivity(node)) return begin(run, token)
   if (isSkipped(run, token, node)) {
     openActivity(run, token, node)
-    run.agenda.push({ kind: 'leave', token })
+    run.agenda.push({ kind: 'leave', token, isSkipped: true })
     return
   }
   if (node.loop) {
@@ -105,6 +106,7 @@ function wait(run: Run, token: Token, node: Node) {
 }
 
 function throwHere(run: Run, token: Token, node: Node, leave: () => void) {
+  if (node.event?.kind === 'compensation') return throwCompensation(run, token, node)
   throwOutside(run, token, node)
   const [target] = linksFrom(run.graph, node.id)
   if (target === undefined) return leave()
@@ -144,6 +146,7 @@ function call(run: Run, token: Token, node: Node) {
 }
 
 function end(run: Run, token: Token, node: Node) {
+  if (node.event?.kind === 'compensation') return throwCompensation(run, token, node)
   tell(run, token, node, 'end')
   const { event } = node
   if (event?.kind === 'error') {
@@ -156,9 +159,11 @@ function end(run: Run, token: Token, node: Node) {
   if (event?.kind === 'terminate') {
     closeActivity(run, token)
     if (event.isWhole) return terminate(run)
-    for (const other of childrenOf(run, token.parentId)) if (other !== token) kill(run, other, terminated)
   }
-  endToken(run, token)
+  if (event?.kind === 'terminate' || event?.kind === 'cancel')
+    for (const other of childrenOf(run, token.parentId)) if (other !== token) kill(run, other, terminated)
+  if (event?.kind === 'cancel') throwCompensation(run, token, node)
+  else endToken(run, token)
 }
 
 /** Ends the instance, and whoever called it. */

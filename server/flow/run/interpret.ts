@@ -62,5 +62,5 @@ function perform(run: Run, operation: Operation) {
   if (operation.kind === 'enter') enter(run, operation.token)
   else if (operation.kind === 'begin') begin(run, operation.token, operation.person)
   else if (operation.kind === 'spawn') spawn(run, operation)
-  else leave(run, operation.token)
+  else leave(run, operation.token, operation.isSkipped)
 }

@@ -47,6 +47,8 @@ function isComplete(run: Run, token: Token): boolean {
   return childrenOf(run, parentId).every((other) => {
     // Tokens that have yet to enter it, in a turn to come, hold it up.
     if (other.nodeId === nodeId) return other.state === 'join'
+    // Stands where something was done, and goes on from there no more.
+    if (other.state === 'compensating') return true
     const open = before.filter(({ nodes }) => nodes.has(other.nodeId))
     return open.length === 0 || open.some(({ flowId }) => arrived.has(flowId))
   })

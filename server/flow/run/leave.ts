@@ -1,20 +1,32 @@
 import { HttpError } from '../../http-error.ts'
 import type { Node } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
+import { compensated, keepCompleted } from './compensation.ts'
 import { childDone } from './loops.ts'
 import type { Run, Token } from './run.ts'
-import { closeActivity, createToken, disarm, endToken, nodeOf, recordFlow, setState } from './tokens.ts'
+import {
+  childrenOf,
+  closeActivity,
+  createToken,
+  disarm,
+  endToken,
+  nodeOf,
+  recordFlow,
+  removeTree,
+  setState,
+} from './tokens.ts'
 import { conditionAt } from './values.ts'
 import { tell } from './work.ts'
 
 /** A node is over: its token goes on, by one flow or several, or has come to its end. */
-export function leave(run: Run, token: Token) {
+export function leave(run: Run, token: Token, isSkipped = false) {
   const node = nodeOf(run, token)
   if (token.activityId !== null) {
     tell(run, token, node, 'end')
     closeActivity(run, token)
   }
   disarm(run, token.id)
+  if (!isSkipped) keepCompleted(run, token, node)
   if (token.loopIndex === null) for (const one of run.variables.of(token.id)) run.variables.remove(one)
   if (token.loopIndex !== null) return childDone(run, token)
   token.loopTotal = null
@@ -83,17 +95,20 @@ function firstOf(holds: (flowId: string) => boolean) {
 
 /** A scope without a token has come to its end. */
 export function settle(run: Run, scopeId: string) {
-  if (run.tokens.of(scopeId).length) return
+  if (childrenOf(run, scopeId).length) return
   if (scopeId === '') return endRun(run)
   const holder = run.tokens.get(scopeId)
+  if (holder?.state === 'compensating') return compensated(run, holder)
   if (holder?.state !== 'scope') return
   const node = nodeOf(run, holder)
   if (!node.isTriggered) return void run.agenda.push({ kind: 'leave', token: holder })
   tell(run, holder, node, 'end')
+  keepCompleted(run, holder, node)
   endToken(run, holder)
 }
 
 function endRun(run: Run) {
+  for (const completed of run.tokens.of('')) removeTree(run, completed)
   disarm(run, '')
   run.hasEnded = true
 }

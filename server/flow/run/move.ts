@@ -135,6 +135,6 @@ function waitedFor(run: Run, token: Token | undefined): Node[] {
 function armMissing(run: Run, token: Token | undefined) {
   const id = token?.id ?? ''
   const armed = new Set([...run.timers.of(id), ...run.subscriptions.of(id)].map(({ nodeId }) => nodeId))
-  if (token?.state === 'join' || token?.state === 'active') return
+  if (token && ['join', 'active', 'completed', 'compensating'].includes(token.state)) return
   for (const node of waitedFor(run, token)) if (!armed.has(node.id)) arm(run, token, node)
 }

@@ -12,9 +12,10 @@ import type { Kept } from './kept.ts'
 
 /**
  * Where a token stands: on its way; waiting at its node; at a join, for others; inside of its sub-process, whose tokens are its
- * children; around the children that do its node several times.
+ * children; around the children that do its node several times. `completed` is no place: it keeps what was done and can be
+ * compensated, with its variables, in its scope; while that is done it is `compensating`.
  */
-export type TokenState = 'active' | 'wait' | 'join' | 'scope' | 'loop'
+export type TokenState = 'active' | 'wait' | 'join' | 'scope' | 'loop' | 'completed' | 'compensating'
 
 export interface Token {
   readonly id: string
@@ -61,7 +62,8 @@ export interface Spawn {
 export type Operation =
   | { kind: 'enter'; token: Token }
   | { kind: 'begin'; token: Token; person?: string }
-  | { kind: 'leave'; token: Token }
+  /** `isSkipped`: nothing was done there. */
+  | { kind: 'leave'; token: Token; isSkipped?: true }
   | Spawn
   /** A scope may have come to its end. */
   | { kind: 'settle'; scopeId: string }

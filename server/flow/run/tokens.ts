@@ -32,7 +32,9 @@ export function nodeNamed(run: Run, id: string): Node {
   return node
 }
 
-export const childrenOf = (run: Run, scopeId: string): Token[] => run.tokens.of(scopeId)
+/** Tokens in a scope or loop that something happens to; what is completed stays beside them. */
+export const childrenOf = (run: Run, scopeId: string): Token[] =>
+  run.tokens.of(scopeId).filter(({ state }) => state !== 'completed')
 
 export function openActivity(run: Run, token: Token, node: Node): Activity {
   const row: Activity = {
@@ -94,9 +96,15 @@ export function removeToken(run: Run, token: Token): void {
   run.tokens.remove(token)
 }
 
+/** Takes a token away with all that is completed in it. */
+export function removeTree(run: Run, token: Token): void {
+  for (const inner of run.tokens.of(token.id)) removeTree(run, inner)
+  removeToken(run, token)
+}
+
 /** Ends a token and all that it holds, whatever it waits for. */
 export function kill(run: Run, token: Token, reason: string): void {
-  for (const child of childrenOf(run, token.id)) kill(run, child, reason)
+  for (const child of run.tokens.of(token.id)) kill(run, child, reason)
   for (const task of run.tasks.of(token.id)) {
     Object.assign(task, {
       endTime: toWallTime(run.time),

@@ -38,7 +38,7 @@ function passGateway(run: Run, token: Token, node: Node) {
 }
 
 /** Goes on at the border of an activity, which an interrupting event ends. */
-function leaveByBoundary(run: Run, host: Token, boundary: Node) {
+export function leaveByBoundary(run: Run, host: Token, boundary: Node) {
   const { parentId } = host
   if (boundary.isInterrupting) kill(run, host, endReasons.interrupted[0])
   const token = createToken(run, { parentId, nodeId: boundary.id })
@@ -104,9 +104,11 @@ function catchOutwards(run: Run, from: Token, thrown: Thrown): boolean {
   let isHandled = false
   for (let scopeId = from.parentId; ; ) {
     const holder = run.tokens.get(scopeId)
-    if (holder?.state !== 'loop' && !isHandled && catchInScope(run, holder, thrown)) return true
+    // What compensates stands in what is over: nothing there catches any more.
+    const isOver = holder?.state === 'compensating'
+    if (holder?.state !== 'loop' && !isOver && !isHandled && catchInScope(run, holder, thrown)) return true
     if (!holder) return false
-    if (catchAtActivity(run, holder, thrown)) return true
+    if (!isOver && catchAtActivity(run, holder, thrown)) return true
     isHandled = nodeOf(run, holder).isTriggered === true
     scopeId = holder.parentId
   }

@@ -14,7 +14,7 @@ import { armScope } from '../run/arm.ts'
 import { beginAt, terminate } from '../run/begin.ts'
 import { BoundFault, interpret, isSpent } from '../run/interpret.ts'
 import type { Call, Counter, InstanceRow, Run } from '../run/run.ts'
-import { childrenOf, kill } from '../run/tokens.ts'
+import { kill } from '../run/tokens.ts'
 import { throwError, throwEscalation } from '../run/trigger.ts'
 import { mappedAt, setData, setIn, setVariable } from '../run/values.ts'
 import { loadHeads } from '../work/department-heads.ts'
@@ -161,7 +161,7 @@ export async function proceed(session: Session): Promise<void> {
       const escalations = run.escalations.splice(0)
       const cancelled = run.cancelled.splice(0)
       for (const call of calls) await answerCall(session, run, call)
-      for (const signal of signals) await sendSignal(session, signal, runById)
+      for (const signal of signals) await sendSignal(session, signal, { begin, runById }, run)
       for (const message of messages) await sendMessage(session, run, message, { begin, runById })
       for (const code of escalations) await escalate(session, run, code)
       for (const id of cancelled) await cancel(session, id, endReasons.parentEnded[0])
@@ -242,7 +242,7 @@ export async function cancel(session: Session, id: string, reason: string): Prom
   if (!run || run.instance.endTime !== null || session.closed.has(id)) return
   session.cancelled.add(id)
   run.agenda.length = 0
-  for (const token of childrenOf(run, '')) kill(run, token, reason)
+  for (const token of run.tokens.of('')) kill(run, token, reason)
   run.instance.endReason = reason
   run.hasEnded = true
   for (const timer of run.timers.live) run.timers.remove(timer)

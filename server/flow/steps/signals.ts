@@ -11,6 +11,7 @@ import { flowMessages } from '../messages.ts'
 import type { Run, Signal, Subscription, Timer } from '../run/run.ts'
 import { trigger } from '../run/trigger.ts'
 import { setVariable } from '../run/values.ts'
+import { beginBy, type SessionParts } from './begun-by.ts'
 import type { Session } from './session.ts'
 import { isStopped } from './store.ts'
 
@@ -22,26 +23,30 @@ const definitions = tableOf(flowDefinition)
 const mostAtOnce = 50
 
 /**
- * Everything of the tenant that waits for a signal gets it, once. Where many wait, each is a timer that is due now: one step could
+ * Everything of the tenant that waits for a signal gets it, once, and what begins with it begins. Where many wait, each is a timer that is due now: one step could
  * not move thousands of instances, and those who wait for the step would wait for all of them.
  */
 export async function sendSignal(
   session: Session,
   signal: Signal,
-  runById: (session: Session, id: string) => Promise<Run | undefined>,
+  parts: SessionParts,
+  thrower?: Run,
 ): Promise<void> {
   const rows = await waitingFor(session, signal.name)
+  // Before any begins: what begins by this signal waits for the next one.
   const own = [...session.runs.values()].filter(({ instance }) => instance.endTime === null)
   for (const run of own)
     if (!(await isStopped(session.connection, run.instance)))
       deliver(run, 'signal', signal.name, signal.variables)
   const others = rows.filter(({ instanceId }) => !session.runs.has(instanceId ?? ''))
   const ids = [...new Set(others.map(({ instanceId }) => instanceId ?? ''))]
-  if (ids.length > mostAtOnce) return spread(session, signal, others)
-  for (const id of ids) {
-    const run = await runById(session, id)
-    if (run && run.instance.endTime === null) deliver(run, 'signal', signal.name, signal.variables)
-  }
+  if (ids.length > mostAtOnce) await spread(session, signal, others)
+  else
+    for (const id of ids) {
+      const run = await parts.runById(session, id)
+      if (run && run.instance.endTime === null) deliver(run, 'signal', signal.name, signal.variables)
+    }
+  await beginBy(session, 'signal', signal, parts, thrower)
 }
 
 /** Subscriptions of what is not suspended. */

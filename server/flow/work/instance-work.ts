@@ -149,10 +149,11 @@ function conversation(parts: FinishParts): Pick<Flow, 'comment' | 'message' | 's
         await finish(parts, session)
       }),
 
-    signal: (ctx, name) =>
+    signal: (ctx, { name, variables }) =>
       database.transaction(async (connection) => {
         const session = createSession(connection, ctx)
-        await sendSignal(session, { name, variables: {} }, runById)
+        const given = Object.fromEntries(givenVariables(variables))
+        await sendSignal(session, { name, variables: given }, { begin, runById })
         await finish(parts, session)
       }),
   }

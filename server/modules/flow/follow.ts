@@ -73,10 +73,10 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       '/blade-flow/follow/signal',
       { codes: ['flow_follow'] },
       async ({ ctx, params }) => {
-        await flow.signal(ctx, neededText(params, 'name'))
+        await flow.signal(ctx, { name: neededText(params, 'name'), variables: objectOf(params.variables) })
         return done
       },
-      { summary: ['广播流程信号', 'Tell everything that waits for a signal'] },
+      { summary: ['广播流程信号', 'Tell everything that waits for a signal, and start what begins with it'] },
     ),
   ]
 }

@@ -71,10 +71,9 @@ test('a new diagram is only short of a step after its start', async () => {
 
 test('an element is changed into what the engine runs alone', () => {
   const entries = Object.fromEntries(
-    ['user-task', 'script-task', 'send-task', 'complex-gateway', 'transaction', 'error-start'].map((name) => [
-      `replace-with-${name}`,
-      {},
-    ]),
+    ['user-task', 'script-task', 'send-task', 'complex-gateway', 'ad-hoc-subprocess', 'error-start'].map(
+      (name) => [`replace-with-${name}`, {}],
+    ),
   )
   const tasks = ['user-task', 'script-task', 'send-task'].map((name) => `replace-with-${name}`)
   expect(Object.keys(allowedFor({}, entries))).toEqual(tasks)

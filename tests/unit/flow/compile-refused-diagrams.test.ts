@@ -11,9 +11,16 @@ describe('what would happen otherwise is refused, with its name', () => {
       /一个普通开始事件/,
     ],
     [
-      'a start by a signal',
-      [start('start', '<signalEventDefinition signalRef="S"/>'), end(), chain('start', 'end')],
-      /“start”.*普通、定时或消息/,
+      'a start by a condition',
+      [
+        start(
+          'start',
+          '<conditionalEventDefinition><condition>${x}</condition></conditionalEventDefinition>',
+        ),
+        end(),
+        chain('start', 'end'),
+      ],
+      /“start”.*普通、定时、消息或信号/,
     ],
     ['what nothing leads to', [...around(task('a')), task('lost')], /“lost”.*没有连线通向/],
     [
@@ -55,16 +62,16 @@ describe('what would happen otherwise is refused, with its name', () => {
       /“f”.*skipExpression/,
     ],
     [
-      'a compensation at a border',
-      [
-        ...around(task('a')),
-        boundary('b', 'a', '<compensateEventDefinition/>'),
-        task('undo', { isForCompensation: 'true' }),
-        '<association id="as" sourceRef="b" targetRef="undo"/>',
-      ],
-      /“b”.*Compensate/,
+      'a compensation at a border that leads to nothing',
+      [...around(task('a')), boundary('b', 'a', '<compensateEventDefinition/>')],
+      /“b”.*关联线/,
     ],
-    ['a cancelling end', [start(), end('e', '<cancelEventDefinition/>'), chain('start', 'e')], /“e”.*Cancel/],
+    [
+      'a compensation of what stands elsewhere',
+      [start(), end('e', '<compensateEventDefinition activityRef="start"/>'), chain('start', 'e')],
+      /“e”.*start.*同一层/,
+    ],
+    ['a cancelling end', [start(), end('e', '<cancelEventDefinition/>'), chain('start', 'e')], /“e”.*事务/],
     [
       'an event after an event gateway that is none',
       [start(), gateway('eventBased', 'g'), task('a'), end(), chain('start', 'g', 'a', 'end')],

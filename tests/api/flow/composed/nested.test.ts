@@ -84,7 +84,7 @@ describe('sub-processes in each other', () => {
     const tell = () =>
       kind === 'message'
         ? engine.flow.message(engine.administrator, { name: 'paid', instanceId: id })
-        : engine.flow.signal(engine.administrator, 'alarm')
+        : engine.flow.signal(engine.administrator, { name: 'alarm' })
     await tell()
     await tell()
     expect(await engine.names(id)).toEqual(['a', 'late', 'late'])
@@ -136,7 +136,7 @@ describe('sub-processes in each other', () => {
   ])('events at the border of a sub-process, interrupting: %s', async (cancelActivity, open) => {
     for (const [said, tell] of [
       [message, (id: string) => engine.flow.message(engine.administrator, { name: 'paid', instanceId: id })],
-      [signal, () => engine.flow.signal(engine.administrator, 'alarm')],
+      [signal, () => engine.flow.signal(engine.administrator, { name: 'alarm' })],
       [timer('timeDuration', 'PT5M'), () => later(6)],
     ] as const) {
       const id = await begun(

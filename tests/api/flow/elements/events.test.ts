@@ -158,10 +158,10 @@ describe('events', () => {
     )
     const ids: string[] = []
     for (let n = 0; n < 60; n++) ids.push((await engine.start(definition)).instanceId)
-    await engine.flow.signal(engine.administrator, 'alarm')
+    await engine.flow.signal(engine.administrator, { name: 'alarm' })
     expect(await engine.names(ids[0] ?? '')).toEqual([])
     // Given twice, it is there once.
-    await engine.flow.signal(engine.administrator, 'alarm')
+    await engine.flow.signal(engine.administrator, { name: 'alarm' })
     for (let fired = 1; fired > 0; ) fired = await engine.fireTimers()
     for (const id of ids) expect(await engine.names(id)).toEqual(['a'])
     expect((await engine.leftovers(ids[0] ?? '')).timers).toBe(0)
@@ -184,5 +184,56 @@ describe('events', () => {
     await expect(engine.flow.message(engine.administrator, { name: 'nobody' })).rejects.toThrow(
       '没有流程等待',
     )
+  })
+
+  test('a signal starts a process, thrown or by call, with the values that it takes', async () => {
+    const [key, name] = [nextKey(), `signal ${nextKey()}`]
+    const carried = `<extensionElements><flowable:in source="grain" target="crop"/></extensionElements>`
+    const signal = { beside: `<signal id="B" name="${name}"/>` }
+    const event = '<signalEventDefinition signalRef="B"/>'
+    const begins = await engine.deploy(
+      diagram([start('start', carried + event), task('a'), end(), chain('start', 'a', 'end')], {
+        key,
+        ...signal,
+      }),
+    )
+    const thrower = [
+      start(),
+      element(
+        'intermediateThrowEvent',
+        't',
+        {},
+        `<extensionElements><flowable:out source="crop" target="grain"/></extensionElements>${event}`,
+      ),
+      end(),
+      chain('start', 't', 'end'),
+    ]
+    await done(await begun(thrower, { crop: 'rye' }, signal))
+    await engine.flow.signal(engine.administrator, { name, variables: { grain: 'oats', other: 1 } })
+    const found = await engine.instancesOf(begins)
+    const crops = await Promise.all(found.map(async ({ id }) => (await engine.variables(id)).crop))
+    expect(crops.sort()).toEqual(['oats', 'rye'])
+    expect(await engine.variables(found[0]?.id ?? '')).not.toHaveProperty('other')
+    await engine.flow.signal({ ...engine.administrator, tenantId: '100001' }, { name })
+    expect(await engine.instancesOf(begins)).toHaveLength(2)
+  })
+
+  test('processes that begin each other by signals come to an end', async () => {
+    const [key, name] = [nextKey(), `round ${nextKey()}`]
+    const event = '<signalEventDefinition signalRef="B"/>'
+    const again = await engine.deploy(
+      diagram(
+        [
+          start('start', event),
+          element('intermediateThrowEvent', 't', {}, event),
+          end(),
+          chain('start', 't', 'end'),
+        ],
+        { key, beside: `<signal id="B" name="${name}"/>` },
+      ),
+    )
+    await engine.flow.signal(engine.administrator, { name }).catch(() => {})
+    await engine.settle()
+    expect((await engine.instancesOf(again)).length).toBeLessThan(1000)
   })
 })
