@@ -54,14 +54,28 @@ export const colorOf = (shape: Shape, drawing: Drawing): string => colorsOf(shap
 
 /** A line or an area, with its name where there is room for one. */
 export function areaStyles(shape: Shape, drawing: Drawing, isNamed: boolean): Style[] {
+  const area = areaStyle(shape, drawing)
+  return isNamed ? [area, nameStyle(labelOf(shape, drawing.style), drawing.look)] : [area]
+}
+
+/** Looks of areas by all that they differ in, for as long as their drawing is in use. */
+const areaLooks = new WeakMap<Drawing, Map<string, Style>>()
+
+/** Shares one style among all areas that look alike: thousands are drawn at once when the map moves, and most of them do. */
+function areaStyle(shape: Shape, drawing: Drawing): Style {
+  const looks = areaLooks.get(drawing) ?? new Map<string, Style>()
+  areaLooks.set(drawing, looks)
   const { stroke, fill, opacity, width } = colorsOf(shape, drawing)
-  const { look, style } = drawing
-  const lineDash = dashes[style.strokeDash ?? '']
-  const area = new Style({
+  const key = `${stroke} ${fill} ${opacity} ${width}`
+  const known = looks.get(key)
+  if (known) return known
+  const lineDash = dashes[drawing.style.strokeDash ?? '']
+  const made = new Style({
     fill: new Fill({ color: withOpacity(fill, opacity) }),
     stroke: new Stroke({ color: stroke, width, ...(lineDash && { lineDash }) }),
   })
-  return isNamed ? [area, nameStyle(labelOf(shape, style), look)] : [area]
+  looks.set(key, made)
+  return made
 }
 
 /** Words of the field that the layer says, else the title. */
