@@ -70,6 +70,8 @@ export interface SheetPreview {
 export interface SheetReport extends ImportReport, Telling {
   /** The refused rows as a file; blank where there are none. */
   errorFileUrl: string
+  /** Keys of the rows that were added; told of shapes alone. */
+  added?: string[]
 }
 
 // Thousands of rows take minutes.

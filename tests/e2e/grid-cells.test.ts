@@ -1,10 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { callsOf } from './support/calls.ts'
 import { coloursOf } from './support/colours.ts'
+import { goTo } from './support/go-to.ts'
 import { dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
+import { unique } from './support/unique.ts'
 
 const site = useSite()
+/** Ring of a square about a kilometre wide. */
+const squareAt = (lng: number, lat: number) => [
+  [lng, lat],
+  [lng + 0.011, lat],
+  [lng + 0.011, lat + 0.009],
+  [lng, lat + 0.009],
+  [lng, lat],
+]
 const village = '柳溪镇网格'
 
 async function choose(page: Page, name: string, action: string) {
@@ -52,4 +63,26 @@ test('cells of the standard have its codes, and a wrong area is told on a phone'
   await making.getByRole('radio', { name: '边界线' }).check()
   await making.getByText('请先选择或绘制范围').waitFor()
   await expect(page).toBeAccessible()
+})
+
+test('cells that were a mistake are taken back from the message that tells of them', async () => {
+  const page = await site.visitAs(admin, '/')
+  const call = await callsOf(site, page)
+  const name = unique('误生成')
+  const { id } = await call('grid/save', {
+    ...{ gridName: name, gridCode: unique('CELLS'), gridType: 1, gridLevel: 4, regionCode: '379901006203' },
+    geometry: { type: 'Polygon', coordinates: [squareAt(117.5, 36.2)] },
+  })
+  const below = async () => (await call<unknown[]>(`grid/list?parentId_equal=${id}`)).length
+  await goTo(page, `/geo/grid?keyword=${encodeURIComponent(name)}`)
+  await row(page, name).first().waitFor()
+  await choose(page, name, '生成网格单元')
+  const making = dialog(page, `在“${name}”中生成网格单元`)
+  await making.getByRole('button', { name: /^生成 \d+ 个网格$/ }).click()
+  const told = page.locator('.undo-offer', { hasText: /^已生成 \d+ 个网格/ })
+  await told.waitFor()
+  expect(await below()).toBeGreaterThan(1)
+  await told.getByRole('button', { name: /^撤\s?销/ }).click()
+  await toast(page, '已撤销生成的网格').waitFor()
+  await expect.poll(below).toBe(0)
 })

@@ -130,14 +130,27 @@ async function offerUndo(removing: Removing, keys: string[]): Promise<void> {
   const abilities = await queries.fetchQuery(abilityOptions).catch(() => undefined)
   if (!offeredFor(resource, abilities).includes('restore')) return void message.success(t('crud.removed'))
   const key = `undo ${resource.name} ${keys[0]}`
-  offerToUndo(message, { key, text: t('crud.removed'), onUndo: () => void undo(removing, keys) })
+  const work = (some: string[]) => restoreRows(entityOf(resource), some)
+  const onUndo = () => void undo(removing, { keys, work, undone: t('panels.undone') })
+  offerToUndo(message, { key, text: t('crud.removed'), onUndo })
 }
 
-async function undo(removing: Removing, keys: string[]): Promise<void> {
-  const { resource, t, message, queries } = removing
-  const restore = (some: string[]) => restoreRows(entityOf(resource), some)
-  const outcome = await runBatches(removing, t('panels.undo'), keys, restore)
+interface Undoing {
+  keys: readonly string[]
+  /** Call that takes it back for some of the rows. */
+  work: (some: string[]) => Promise<unknown>
+  /** Words for when all is as it was. */
+  undone: string
+}
+
+/** Takes back what was done with rows, and says what became of it. */
+export async function undo(
+  saying: Pick<Removing, 'modal' | 'message' | 't' | 'queries'>,
+  { keys, work, undone }: Undoing,
+): Promise<void> {
+  const { t, message, queries } = saying
+  const outcome = await runBatches(saying, t('panels.undo'), keys, work)
   if (outcome.done.length > 0) void queries.invalidateQueries({ queryKey: ['resource'] })
-  if (outcome.left.length === 0) return void message.success(t('panels.undone'))
+  if (outcome.left.length === 0) return void message.success(undone)
   message.error(reasonsOf(outcome, t).text)
 }

@@ -32,7 +32,8 @@ interface Importing {
 }
 
 interface Outcome {
-  added: number
+  /** Keys of the rows that were added. */
+  added: string[]
   changed: number
   /** What is told this once of the added rows. */
   told: ToldRow[]
@@ -44,12 +45,12 @@ interface Parts {
   onWritten?: (part: readonly Written[]) => void
 }
 
-const nothingDone: Outcome = { added: 0, changed: 0, told: [] }
+const nothingDone: Outcome = { added: [], changed: 0, told: [] }
 
 const outcomeOf = (written: readonly Written[]): Outcome => {
-  const changed = written.filter(({ before }) => before).length
+  const added = written.flatMap(({ key, before }) => (before ? [] : [key]))
   const told = written.flatMap(({ told }) => (told ? [told] : []))
-  return { added: written.length - changed, changed, told }
+  return { added, changed: written.length - added.length, told }
 }
 
 /** Thrown to undo what a trial wrote. */
@@ -177,7 +178,7 @@ async function write(
  */
 async function inParts(run: Run, { keep, journal, onWritten }: Parts): Promise<Outcome> {
   const { database, whole, hangings, beginnings, putter, turn } = run
-  const all: Outcome = { added: 0, changed: 0, told: [] }
+  const all: Outcome = { added: [], changed: 0, told: [] }
   for (let at = 0; at < whole.length; ) {
     let part: Awaited<ReturnType<typeof write>> = { written: [], seen: 0 }
     const lines = whole.slice(at, at + rowsTogether)
@@ -196,7 +197,7 @@ async function inParts(run: Run, { keep, journal, onWritten }: Parts): Promise<O
     at += part.seen
     onWritten?.(part.written)
     const { added, changed, told } = outcomeOf(part.written)
-    all.added += added
+    all.added.push(...added)
     all.changed += changed
     all.told.push(...told)
     await turn()

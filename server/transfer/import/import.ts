@@ -34,7 +34,8 @@ export interface Beside {
  * Rows that were given secrets are told of them in `told`, this once.
  * `progress` names the import, for its caller to ask how far it is and to stop it: see `createImportProgress`.
  * `import-preview` reads a file for a person to say which column is which field.
- * `import-shapes` takes the same rows with a geometry, as JSON, where rows are what lies on the land.
+ * `import-shapes` takes the same rows with a geometry, as JSON, where rows are what lies on the land, and answers the keys of those that it
+ * added.
  */
 export function importRoutes<R extends Resource>(
   service: ResourceService<R>,
@@ -47,6 +48,11 @@ export function importRoutes<R extends Resource>(
   const parts = { service, surroundings, jobs, imports, importerOf }
 
   const importRows = (call: SignedInCall) =>
+    importProgress.following(call.ctx, call.params, async (progress) => {
+      const { added: _added, ...report } = await importWith(parts, progress, call)
+      return report
+    })
+  const importShapes = (call: SignedInCall) =>
     importProgress.following(call.ctx, call.params, (progress) => importWith(parts, progress, call))
 
   async function preview(call: SignedInCall) {
@@ -59,7 +65,7 @@ export function importRoutes<R extends Resource>(
       ...takesSheet,
       summary: [`${zh}图形导入预览`, `${en}: the columns and rows of shapes`],
     }),
-    post(`${resource.path}/import-shapes`, accessFor(resource, 'add'), importRows, {
+    post(`${resource.path}/import-shapes`, accessFor(resource, 'add'), importShapes, {
       ...takesSheet,
       summary: [`${zh}图形导入`, `${en}: import of shapes`],
     }),
@@ -137,7 +143,7 @@ async function importWith<R extends Resource>(parts: Importing<R>, progress: Pro
   const found = () => faults.list.toSorted((one, other) => one.row - other.row)
   if (isTrial(params)) {
     await importer.trial()
-    return { ...reportOf(lines.length, found(), true), errorFileUrl: '' }
+    return { ...reportOf(lines.length, found(), true), errorFileUrl: '', added: [] }
   }
   const isWhole = isYes(params, 'atomic')
   const outcome = isWhole ? await importer.allOrNone() : await importer.some()
@@ -154,10 +160,10 @@ async function importWith<R extends Resource>(parts: Importing<R>, progress: Pro
   surroundings.recorder.event('records imported', {
     ...byAccount(ctx),
     entity: resource.name,
-    added,
+    added: added.length,
     changed,
   })
-  return { ...report, ...(secrets.length > 0 && { told: secrets }) }
+  return { ...report, added, ...(secrets.length > 0 && { told: secrets }) }
 }
 
 interface Importing<R extends Resource> {

@@ -33,6 +33,7 @@ describe('cells over an area', () => {
     }))
     const report = (await admin.post('/grid/import-shapes?mode=insert&atomic=1', { rows })).body
     expect(report.data).toMatchObject({ ok: 30, failed: 0 })
+    expect(new Set(report.data.added).size).toBe(30)
     const covered = await coverageOf(parentId)
     expect(covered.children).toHaveLength(30)
     expect(covered).toMatchObject({ gaps: [], overlaps: [], areMore: false })

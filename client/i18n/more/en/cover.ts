@@ -8,6 +8,7 @@ export const enCover = {
     create_one: 'Add one grid',
     created: '{{count}} grids added',
     created_one: 'One grid added',
+    undone: 'The new grids were taken back',
     area: 'Area',
     ofGrid: 'Of this grid',
     ofBorder: 'Of a border',

@@ -4,6 +4,7 @@ export const zhCover = {
     cellsTitle: '在“{{name}}”中生成网格单元',
     create: '生成 {{count}} 个网格',
     created: '已生成 {{count}} 个网格',
+    undone: '已撤销生成的网格',
     area: '范围',
     ofGrid: '本网格的范围',
     ofBorder: '边界线',

@@ -7,12 +7,15 @@ import type { Area } from '#shared/geo/geometry.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { request } from '../../../api/request.ts'
 import { importRows } from '../../../api/transfer.ts'
-import { useDetail } from '../../../crud/data/useResource.ts'
+import { apiOf } from '../../../crud/data/api.ts'
+import { useDetail, useRights } from '../../../crud/data/useResource.ts'
+import { undo } from '../../../crud/removal/removal.tsx'
 import { useDelayed } from '../../../fields/choice/use-delayed.ts'
 import { FormResourceContext } from '../../../fields/form-resource.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useMapLook } from '../../../map/use-map-look.ts'
+import { offerToUndo } from '../../../ui/UndoOffer.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useWork } from '../../../ui/use-work.ts'
 import { AreaChoice } from './AreaChoice.tsx'
@@ -130,11 +133,12 @@ function Preview({ cells, area }: { cells: CellsAnswer['cells']; area: Area | un
   return <CoverMap label={t('cover.map')} shapes={shapes} kinds={kinds} />
 }
 
-/** Adds all of the rows or none, by the import of shapes. */
+/** Adds all of the rows or none, by the import of shapes; who may remove grids can take it back for a moment. */
 function useAdding(onDone: () => void) {
   const { t } = useWords()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const queries = useQueryClient()
+  const rights = useRights(grid)
   const { busy, fault, during } = useWork<'adding'>()
   return {
     isBusy: busy !== undefined,
@@ -144,7 +148,12 @@ function useAdding(onDone: () => void) {
       const report = await during('adding', () => importRows(grid, rows, params, 'import-shapes'))
       if (!report) return
       await queries.invalidateQueries({ queryKey: ['resource'] })
-      void message.success(t('cover.created', { count: report.ok }))
+      const text = t('cover.created', { count: report.ok })
+      const work = (some: string[]) => apiOf(grid).remove(some, { silent: true })
+      const undoing = { keys: report.added ?? [], work, undone: t('cover.undone') }
+      const onUndo = () => void undo({ message, modal, queries, t }, undoing)
+      if (rights.delete) offerToUndo(message, { key: 'cells', text, onUndo })
+      else void message.success(text)
       onDone()
     },
   }
