@@ -32,6 +32,9 @@ interface Limits {
   heap?: number
 }
 
+/** Milliseconds that a job goes on whose caller has gone: to start another thread costs about as much. */
+const goesOn = 1000
+
 interface Reply {
   result: never
   error?: string
@@ -87,11 +90,31 @@ export function createWorkerPool(source: URL, limits: Limits) {
     next()
   }
 
+  /** Drops a job that nobody waits for any more: at once while it stands in the queue, with its thread where it runs on. */
+  function drop(job: Job) {
+    const at = queue.indexOf(job)
+    if (at >= 0) {
+      queue.splice(at, 1)
+      return job.reject(new HttpError(499, messages.callGone))
+    }
+    const thread = [...threads].find((one) => one.job === job)
+    if (!thread) return
+    const stop = () => thread.job === job && giveUp(thread, new HttpError(499, messages.callGone))
+    setTimeout(stop, thread.began + goesOn - performance.now()).unref()
+  }
+
   return {
-    run<T>(task: unknown): Promise<T> {
+    /**
+     * Runs a task. `gone`: its result is no longer wanted. @throws HttpError 503 where too many wait or it takes too long, 499 where it was
+     * dropped
+     */
+    run<T>(task: unknown, gone?: AbortSignal): Promise<T> {
+      if (gone?.aborted) return Promise.reject(new HttpError(499, messages.callGone))
       if (queue.length >= limits.waiting) return Promise.reject(new HttpError(503, messages.overloaded))
       return new Promise<T>((resolve, reject) => {
-        queue.push({ task, resolve: resolve as (result: never) => void, reject })
+        const job = { task, resolve: resolve as (result: never) => void, reject }
+        queue.push(job)
+        gone?.addEventListener('abort', () => drop(job), { once: true })
         next()
       })
     },
@@ -113,7 +136,8 @@ const threadOn = (worker: Worker): Thread => ({
 
 function give(thread: Thread, job: Job, longest: number | undefined) {
   clearTimeout(thread.timer)
-  if (longest) thread.timer = setTimeout(() => giveUp(thread), longest)
+  if (longest)
+    thread.timer = setTimeout(() => giveUp(thread, new HttpError(503, messages.tookTooLong)), longest)
   thread.job = job
   thread.began = performance.now()
   thread.worker.ref()
@@ -130,8 +154,9 @@ function rest(thread: Thread, idle: number, ended: () => void) {
 }
 
 /** Its place is free when it has ended: a thread in the middle of a statement ends after it. */
-function giveUp(thread: Thread) {
-  thread.job?.reject(new HttpError(503, messages.tookTooLong))
+function giveUp(thread: Thread, why: HttpError) {
+  clearTimeout(thread.timer)
+  thread.job?.reject(why)
   thread.job = undefined
   thread.isGivenUp = true
   void thread.worker.terminate()

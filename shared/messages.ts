@@ -38,6 +38,7 @@ export const messages = {
   diskFull: ['磁盘空间不足，数据未保存', 'The disk is full. Nothing was saved'],
   readOnly: ['数据库当前不可写，数据未保存', 'The database is not writable. Nothing was saved'],
   tooSlow: ['操作超时，已撤销', 'The operation took too long and was rolled back'],
+  callGone: ['请求已取消', 'The call was cancelled'],
   tookTooLong: ['处理超时，请缩小范围后再试', 'This took too long. Try again with less'],
   notFound: ['数据不存在', 'Record not found'],
   idOnSave: ['新增时不能指定主键', 'A new record must not have an ID'],

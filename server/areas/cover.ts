@@ -2,6 +2,7 @@ import type { AreaCell, CellSize } from '#shared/geo/area-cells.ts'
 import { cellsOver } from '#shared/geo/area-cells.ts'
 import { type Coverage, coverageOf } from '#shared/geo/cover.ts'
 import type { Area } from '#shared/geo/geometry.ts'
+import { hangUp } from '../http/current-call.ts'
 import { createWorkerPool, isOverload } from '../worker-pool.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -26,7 +27,7 @@ export const coverageApart = (whole: Area, areas: readonly Area[]) =>
 
 async function done<T>(task: CoverTask): Promise<T | undefined> {
   try {
-    return await run<T>(task)
+    return await run<T>(task, hangUp())
   } catch (error) {
     if (isOverload(error)) throw error
     return undefined

@@ -17,3 +17,13 @@ const store = new AsyncLocalStorage<CurrentCall>()
 export const currentCall = (): CurrentCall | undefined => store.getStore()
 
 export const during = <T>(call: CurrentCall, work: () => T): T => store.run(call, work)
+
+/** Signal that whoever calls has hung up before the answer; undefined outside of a call. */
+export function hangUp(): AbortSignal | undefined {
+  const res = currentCall()?.req.res
+  if (!res) return undefined
+  const controller = new AbortController()
+  if (res.destroyed) controller.abort()
+  else res.once('close', () => controller.abort())
+  return controller.signal
+}

@@ -2,8 +2,9 @@ import type { TileShape } from '#shared/contract/geo/tiles.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import type { TilePlace } from '#shared/geo/web-tile.ts'
 import { messages } from '#shared/messages.ts'
+import { hangUp } from '../../http/current-call.ts'
 import { HttpError } from '../../http-error.ts'
-import { createWorkerPool, isOverload } from '../../worker-pool.ts'
+import { createWorkerPool } from '../../worker-pool.ts'
 import type { MarkedCell } from './marks.ts'
 
 /** A row on a tile, with what it says of itself. */
@@ -35,9 +36,9 @@ const { run } = createWorkerPool(source, {
  */
 export async function cutTile(content: TileContent): Promise<Uint8Array> {
   try {
-    return await run<Uint8Array>(content)
+    return await run<Uint8Array>(content, hangUp())
   } catch (error) {
-    if (isOverload(error)) throw error
+    if (error instanceof HttpError) throw error
     throw new HttpError(503, messages.overloaded)
   }
 }
