@@ -10,11 +10,11 @@ import VectorSource from 'ol/source/Vector.js'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import { toMap } from '../lonlat.ts'
-import { areaStyles, type Drawing, spotStyles } from './object-styles.ts'
+import { areaStyles, type Drawing, spotNameStyle, spotStyles } from './object-styles.ts'
 
 /** Pixels within which points are one. */
 const CLUSTER_DISTANCE = 28
-/** Metres of a pixel up to which areas bear their names. */
+/** Metres of a pixel up to which objects bear their names. */
 const NAMED_BELOW_RESOLUTION = 8
 
 /** An object of the map: which layer it is of, and the row. */
@@ -44,8 +44,9 @@ export function createObjectLayer(
         Boolean(drawing.style.labelField) && resolution < NAMED_BELOW_RESOLUTION,
       ),
   })
+  const gathered = new Cluster({ source: spots, distance: CLUSTER_DISTANCE })
   const spotLayer = new VectorLayer({
-    source: new Cluster({ source: spots, distance: CLUSTER_DISTANCE }),
+    source: gathered,
     style: (feature) => {
       const shapes = membersOf(feature).map(shapeOf)
       return spotStyles(
@@ -55,7 +56,14 @@ export function createObjectLayer(
       )
     },
   })
-  const group = new LayerGroup({ layers: [areaLayer, spotLayer], opacity: layer.opacity ?? 1 })
+  // A layer of their own: names give way to each other, marks do not.
+  const nameLayer = new VectorLayer({
+    source: gathered,
+    declutter: true,
+    maxResolution: NAMED_BELOW_RESOLUTION,
+    style: (feature) => spotNameStyle(membersOf(feature).map(shapeOf), drawing),
+  })
+  const group = new LayerGroup({ layers: [areaLayer, spotLayer, nameLayer], opacity: layer.opacity ?? 1 })
   if (layer.minZoom !== null) group.setMinZoom(layer.minZoom - 1)
   if (layer.maxZoom !== null) group.setMaxZoom(layer.maxZoom + 1)
   return {
@@ -85,6 +93,7 @@ export function createObjectLayer(
       drawing = next
       areaLayer.changed()
       spotLayer.changed()
+      nameLayer.changed()
     },
     mark(ids: readonly string[]) {
       if (ids.join() === [...marked].join()) return

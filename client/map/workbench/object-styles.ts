@@ -20,6 +20,9 @@ export interface Drawing {
   labels?: ReadonlyMap<string, string> | undefined
 }
 
+/** Pixels from the middle of a mark to that of its label. */
+const BELOW_MARK = 18
+
 const dashes: Readonly<Record<string, number[]>> = { dash: [8, 6], dot: [2, 5], dashdot: [10, 5, 2, 5] }
 
 const hexOf = (value: unknown): string | undefined =>
@@ -100,6 +103,16 @@ export function spotStyles(shapes: readonly Shape[], drawing: Drawing, isMarked:
   return label ? [...mark, labelStyle(label, drawing.look)] : mark
 }
 
+/** The name below one object at a place, where the layer has names and no other label stands there. */
+export function spotNameStyle(shapes: readonly Shape[], drawing: Drawing): Style | undefined {
+  const [shape, ...others] = shapes
+  if (!shape || others.length > 0 || !drawing.style.labelField || drawing.labels?.get(shape.id))
+    return undefined
+  const style = nameStyle(labelOf(shape, drawing.style), drawing.look)
+  style.getText()?.setOffsetY(BELOW_MARK)
+  return style
+}
+
 function markStyles(shapes: readonly Shape[], drawing: Drawing, isMarked: boolean): Style[] {
   const { look } = drawing
   const [first] = shapes
@@ -132,7 +145,7 @@ const labelStyle = (text: string, { text: ink, container, fontFamily, fontSize }
   new Style({
     text: new Text({
       text,
-      offsetY: 18,
+      offsetY: BELOW_MARK,
       font: `600 ${fontSize}px ${fontFamily}`,
       fill: new Fill({ color: ink }),
       stroke: new Stroke({ color: container, width: 4 }),
