@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { callsOf } from './support/calls.ts'
 import { coloursOf } from './support/colours.ts'
 import { report } from './support/device-report.ts'
+import { goTo } from './support/go-to.ts'
 import { rows } from './support/record-page.ts'
 import { addSensor } from './support/sensor.ts'
 import { admin, useSite } from './support/site.ts'
+import { unique } from './support/unique.ts'
 
 const site = useSite({ SIMULATOR: 'off' })
 const minute = 60_000
@@ -37,4 +40,45 @@ test('the day of a machine is drawn on the map with its stops', async () => {
   await shown.click()
   await track.getByText('里程').waitFor({ state: 'detached' })
   await expect.poll(() => coloursOf(canvas)).not.toBe(before)
+})
+
+test('the part of a grid that was visited is drawn on the map', async () => {
+  const machine = await addSensor(site, '巡查车', 'E2E-COVER')
+  const [west, south] = [117.32, 36.72]
+  const start = Date.now() - 20 * minute
+  await report(
+    site.server().url,
+    machine,
+    Array.from({ length: 20 }, (_, n) => ({
+      deviceSerial: machine.serial,
+      ts: start + n * minute,
+      position: { lng: west + n * 0.0005, lat: south + 0.002 },
+    })),
+  )
+  const page = await site.visitAs(admin, '/')
+  const call = await callsOf(site, page)
+  const name = unique('巡查网格')
+  const corners = [
+    [west, south],
+    [west + 0.01, south],
+    [west + 0.01, south + 0.008],
+    [west, south + 0.008],
+    [west, south],
+  ]
+  const { id } = await call('grid/save', {
+    ...{ gridName: name, gridCode: unique('COVER'), gridType: 1, gridLevel: 4, regionCode: '379901006203' },
+    geometry: { type: 'Polygon', coordinates: [corners] },
+  })
+  await goTo(page, `/map/index?object=grid%3A${id}&at=${west + 0.005},${south + 0.004},15`)
+  const canvas = page.getByRole('application', { name: /^地图；/ })
+  const panel = page.getByRole('region', { name }).getByRole('region', { name: '巡查覆盖' })
+  const shown = panel.getByRole('switch', { name: '在图上显示' })
+  await shown.waitFor()
+  await expect.poll(() => coloursOf(canvas)).toBeGreaterThan(8)
+  const before = await coloursOf(canvas)
+  await shown.click()
+  await expect(panel.getByText(/^20 米单元格，走过 [1-9]\d* \/ \d+ 个$/)).toBeVisible()
+  await expect(panel.getByRole('progressbar', { name: '覆盖率' })).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await expect.poll(() => coloursOf(canvas)).not.toBe(before)
+  await expect(page).toBeAccessible()
 })
