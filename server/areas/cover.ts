@@ -2,7 +2,6 @@ import type { AreaCell, CellSize } from '#shared/geo/area-cells.ts'
 import { cellsOver } from '#shared/geo/area-cells.ts'
 import { type Coverage, coverageOf } from '#shared/geo/cover.ts'
 import type { Area } from '#shared/geo/geometry.ts'
-import { hangUp } from '../http/current-call.ts'
 import { createWorkerPool, isOverload } from '../worker-pool.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -17,17 +16,20 @@ export type CoverTask =
 export const coverWork = (task: CoverTask): { cells: AreaCell[] | undefined } | Coverage =>
   task.what === 'cells' ? { cells: cellsOver(task.area, task.size) } : coverageOf(task.whole, task.areas)
 
-/** Cells over an area, in a thread; undefined where that takes too long. @throws HttpError 503 where too many wait */
-export const cellsApart = (area: Area, size: CellSize) =>
-  done<{ cells: AreaCell[] | undefined }>({ what: 'cells', area, size })
+/**
+ * Cells over an area, in a thread; undefined where that takes too long. `gone`: the result is no longer wanted. @throws HttpError 503 where
+ * too many wait
+ */
+export const cellsApart = (area: Area, size: CellSize, gone: AbortSignal | undefined) =>
+  done<{ cells: AreaCell[] | undefined }>({ what: 'cells', area, size }, gone)
 
-/** Coverage of an area by others, in a thread; undefined as above. @throws HttpError 503 where too many wait */
-export const coverageApart = (whole: Area, areas: readonly Area[]) =>
-  done<Coverage>({ what: 'coverage', whole, areas })
+/** Coverage of an area by others, in a thread; the rest as above. */
+export const coverageApart = (whole: Area, areas: readonly Area[], gone: AbortSignal | undefined) =>
+  done<Coverage>({ what: 'coverage', whole, areas }, gone)
 
-async function done<T>(task: CoverTask): Promise<T | undefined> {
+async function done<T>(task: CoverTask, gone: AbortSignal | undefined): Promise<T | undefined> {
   try {
-    return await run<T>(task, hangUp())
+    return await run<T>(task, gone)
   } catch (error) {
     if (isOverload(error)) throw error
     return undefined

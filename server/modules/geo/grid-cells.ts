@@ -22,6 +22,7 @@ import { mine, shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
+import { hangUp } from '../../http/current-call.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route } from '../../http/route.ts'
@@ -50,7 +51,7 @@ export const gridCellRoutes = (service: Grids, { database }: Surroundings): Rout
 
 async function cells(ctx: Context, params: Params): Promise<{ cells: AreaCell[] }> {
   const area = areaIn(ctx, params)
-  const found = await cellsApart(area, sizeIn(ctx, params))
+  const found = await cellsApart(area, sizeIn(ctx, params), hangUp())
   if (!found) throw fieldFault(ctx, 'geometry', geoMessages.areaTooComplex)
   if (!found.cells) throw fieldFault(ctx, 'size', geoMessages.tooManyOfCells(MAX_CELLS))
   return { cells: found.cells }
@@ -88,6 +89,7 @@ async function coverage(
   const found = await coverageApart(
     above.geometry,
     children.map(({ geometry }) => geometry),
+    hangUp(),
   )
   if (!found) throw new HttpError(400, geoMessages.areaTooComplex)
   const nameOf = (n: number) => children[n]?.name ?? ''
