@@ -81,7 +81,7 @@ test('cells that were a mistake are taken back from the message that tells of th
   await making.getByRole('button', { name: /^生成 \d+ 个网格$/ }).click()
   const told = page.locator('.undo-offer', { hasText: /^已生成 \d+ 个网格/ })
   await told.waitFor()
-  expect(await below()).toBeGreaterThan(1)
+  await expect.poll(below).toBeGreaterThan(1)
   await told.getByRole('button', { name: /^撤\s?销/ }).click()
   await toast(page, '已撤销生成的网格').waitFor()
   await expect.poll(below).toBe(0)

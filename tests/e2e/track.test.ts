@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atRest } from './support/at-rest.ts'
 import { callsOf } from './support/calls.ts'
 import { coloursOf } from './support/colours.ts'
 import { report } from './support/device-report.ts'
@@ -75,6 +76,7 @@ test('the part of a grid that was visited is drawn on the map', async () => {
   const shown = panel.getByRole('switch', { name: '在图上显示' })
   await shown.waitFor()
   await expect.poll(() => coloursOf(canvas)).toBeGreaterThan(8)
+  await atRest(page)
   const before = await coloursOf(canvas)
   await shown.click()
   await expect(panel.getByText(/^20 米单元格，走过 [1-9]\d* \/ \d+ 个$/)).toBeVisible()
