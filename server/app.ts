@@ -43,6 +43,7 @@ import { ruleAlarms } from './modules/event/rule-alarms.ts'
 import { flow as flowDomain } from './modules/flow/index.ts'
 import { geo } from './modules/geo/index.ts'
 import { land } from './modules/land/index.ts'
+import { notify } from './modules/notify/index.ts'
 import { organisation } from './modules/organisation/index.ts'
 import { people } from './modules/people/index.ts'
 import { reference } from './modules/reference/index.ts'
@@ -86,6 +87,7 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
   flowDomain,
   geo,
   land,
+  notify,
   organisation,
   people,
   reference,

@@ -91,6 +91,10 @@ const fields = z.object({
   OUTBOUND_ALLOW: origins
     .refine((list) => list.every((origin) => URL.canParse(origin)), 'origins such as http://10.0.0.5:8080')
     .default([]),
+  /** Mail servers that notices may go through though they are inside or speak without TLS. */
+  SMTP_ALLOW: origins
+    .refine((list) => list.every((one) => /^[\w.-]+:\d{1,5}$/.test(one)), 'hosts such as mail.inside:25')
+    .default([]),
   /** What Prometheus brings to read `/metrics`; absent: it is read from this machine alone. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LIMITS: z.enum(['default', 'off']).default('default'),

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns'
+import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -119,6 +119,25 @@ const outwardLookup: LookupFunction = (host, options, done) => {
     if (options.all) done(null, addresses)
     else done(null, first.address, first.family)
   })
+}
+
+/**
+ * The address to connect to of a host that another protocol than HTTP is spoken with, under the same rule. `listed`: hosts with
+ * their ports that may be inside. The one that is connected to is the one that was checked.
+ */
+export async function outwardAddress(
+  listed: readonly string[],
+  host: string,
+  port: number,
+): Promise<{ address: string; isListed: boolean }> {
+  const isListed = listed.includes(`${host}:${port}`)
+  const addresses = await new Promise<LookupAddress[]>((done, failed) =>
+    resolve(host, { all: true }, (error, found) => (error ? failed(error) : done(found))),
+  )
+  const [first] = addresses
+  if (!first || (!isListed && addresses.some(({ address }) => !isOutward(address))))
+    throw new OutboundRefusal(`${host} is not a public address`)
+  return { address: first.address, isListed }
 }
 
 function bytesOf(body: unknown): Buffer | undefined {

@@ -25,6 +25,7 @@ const eventNames = {
   'location shared': '同意共享位置',
   'location withdrawn': '停止共享位置',
   'log entries dropped': '日志过多，部分未记录',
+  'notice channel tried': '测试通知渠道',
   'other sessions ended': '下线其他会话',
   'password changed': '修改密码',
   'password reset': '重置密码',

@@ -1,5 +1,5 @@
 import { inArray, lt } from 'drizzle-orm'
-import { message, smsMessage } from '#shared/resources/index.ts'
+import { message, noticeDelivery, smsMessage } from '#shared/resources/index.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf } from '../crud/table.ts'
 import { milliseconds } from '../db/clock.ts'
@@ -19,13 +19,13 @@ const day = 24 * 3600 * 1000
 /** Rows of one transaction. */
 const chunk = 500
 
-/** Removes the rows of the logs, messages to people and the outbox of text messages that are older than the parameter `log.retainDays` says; 0 or less keeps all. */
+/** Removes the rows of the logs, messages to people and the outboxes that are older than the parameter `log.retainDays` says; 0 or less keeps all. */
 export async function purgeLogs({ database, parameters, closing }: RetentionOptions): Promise<number> {
   const days = parameters.get('log.retainDays')
   if (days <= 0) return 0
   let removed = 0
   const oldest = firstIdAt(milliseconds() - days * day)
-  for (const resource of [...Object.values(logs), smsMessage, message]) {
+  for (const resource of [...Object.values(logs), smsMessage, noticeDelivery, message]) {
     const table = anyTableOf(resource)
     // Ids are in order of age, so the primary key finds the oldest rows: no index of the time alone is needed.
     const id = column(table, 'id')

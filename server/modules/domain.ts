@@ -12,6 +12,7 @@ import type { Businesses } from '../flow/businesses.ts'
 import type { Flow } from '../flow/engine.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
+import type { Notifier } from '../notify/notifier.ts'
 import type { Push } from '../push/push.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -24,6 +25,8 @@ export interface DomainParts {
   fileStore: FileStore
   outbound: Outbound
   smsSender: SmsSender
+  /** Sends notices out of the house. */
+  notifier: Pick<Notifier, 'sendNow'>
   exportJobs: ExportJobs
   push: Push
   eventHandlers: EventHandlers

@@ -11,6 +11,7 @@ import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { englishAmong } from './languages.ts'
+import { enqueueNotices, type ToldMessage, withdrawNotices } from './outward/enqueue.ts'
 import type { Push } from './push.ts'
 
 export interface MessageDraft {
@@ -42,12 +43,13 @@ const longestContent = 500
 /** Rows of one statement. */
 const chunk = 500
 
-/** Gives people a message each, and tells those who look on. Part of the open transaction, if there is one. */
+/** Gives people a message each, within the house and by the channels that lead out of it, and tells those who look on. Part of the open transaction, if there is one. */
 export async function sendMessages({ database, push }: Parts, draft: MessageDraft): Promise<void> {
   const { tenantId, userIds, title, content, sendTime = now(), ...rest } = draft
   const sent = { ...rest, tenantId, sendTime, isDeleted: 0 }
   const isPair = typeof title !== 'string' || (content !== undefined && typeof content !== 'string')
   await database.transaction(async (connection) => {
+    const told: ToldMessage[] = []
     const english = isPair ? await englishAmong(connection, userIds) : nobody
     for (let from = 0; from < userIds.length; from += chunk) {
       const rows = userIds.slice(from, from + chunk).map((userId) => {
@@ -64,7 +66,9 @@ export async function sendMessages({ database, push }: Parts, draft: MessageDraf
         await insertRow(connection, message, row)
         indexRow(connection, message, row.id, row)
       }
+      told.push(...rows)
     }
+    await enqueueNotices(database, draft, told)
   })
   push.tell({ tenantId, userIds }, 'messages')
 }
@@ -79,8 +83,9 @@ export async function takeBackMessages(
   { database, push }: Parts,
   { tenantId, sourceIds }: { tenantId: string; sourceIds: readonly string[] },
 ): Promise<void> {
-  const gone = await database.transaction((connection) =>
-    connection
+  const gone = await database.transaction(async (connection) => {
+    await withdrawNotices(database, tenantId, sourceIds)
+    return connection
       .delete(messages)
       .where(
         and(
@@ -90,8 +95,8 @@ export async function takeBackMessages(
           inArray(messages.sourceId, listed(sourceIds)),
         ),
       )
-      .returning({ userId: messages.userId }),
-  )
+      .returning({ userId: messages.userId })
+  })
   const userIds = [...new Set(gone.map(({ userId }) => String(userId)))]
   if (userIds.length) push.tell({ tenantId, userIds }, 'messages')
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Environment } from '../env.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
+import type { Senders } from '../notify/outgoing.ts'
 
 export interface StartOptions {
   environment?: Record<string, string | undefined>
@@ -17,6 +18,8 @@ export interface StartOptions {
   smsSender?: SmsSender
   /** Addresses of providers of text messages, by category: tests. */
   smsBases?: Readonly<Record<number, string>>
+  /** Speaks to the channels of notices in place of what is shipped. */
+  noticeSenders?: Senders
   /** A database file to begin with instead of an empty one: tests. */
   template?: string
   /** What the template was filled for by this very build: nothing is left to migrate, to seed or to index then. */

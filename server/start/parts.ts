@@ -5,6 +5,8 @@ import type { Environment } from '../env.ts'
 import { createFileStore } from '../files/file-store.ts'
 import { createOutbound } from '../http/outbound.ts'
 import { tellExportEnd } from '../modules/desk/export-end.ts'
+import { createNotifier } from '../notify/notifier.ts'
+import { senders } from '../notify/senders.ts'
 import { createPush } from '../push/push.ts'
 import { tellOfTables } from '../push/watch.ts'
 import { createSmsSender } from '../sms/sms-sender.ts'
@@ -62,6 +64,14 @@ export async function openParts({ environment, place, store, log, endings, optio
     log,
   })
   endings.add(() => smsSender.close())
+  const notifier = createNotifier({
+    database,
+    transport: { outbound, sealing, smsSender, smtpAllow: environment.SMTP_ALLOW },
+    senders: options.noticeSenders ?? senders,
+    publicUrl: environment.PUBLIC_URL,
+    log,
+  })
+  endings.add(() => notifier.close())
   const auth = createAuth({
     database,
     parameters,
@@ -79,5 +89,5 @@ export async function openParts({ environment, place, store, log, endings, optio
     push,
   })
   endings.add(() => auth.close())
-  return { push, fileStore, exportJobs, outbound, smsSender, auth }
+  return { push, fileStore, exportJobs, outbound, smsSender, notifier, auth }
 }

@@ -44,6 +44,7 @@ export function startWork({ environment, place, backups, store, parts, made, log
     startTimers(made.flowParts, log),
   ]
   telemetry.start()
+  parts.notifier.start()
   const simulator =
     mode === 'demo' && environment.SIMULATOR !== 'off'
       ? simulate({ environment, store, made, log })

@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'scope log push parameters services event-handlers sheet grid-around user-grids',
     'auth',
     'rank files sms flow telemetry',
-    'transfer jobs backup camera',
+    'transfer jobs backup camera notify',
     'modules monitor served',
     'app',
     'start',

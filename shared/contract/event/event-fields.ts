@@ -72,6 +72,9 @@ export const handlingFields = {
   snoozedUntil: datetime(['暂停提醒至', 'Snoozed until'], handled),
   /** When those who see to it were told that its deadline has passed. */
   remindedTime: datetime(['超时提醒时间', 'Reminded'], { ...kept, hidden: true }),
+  /** Steps of the escalation rule that were taken since it waits for somebody, and when the last one was. */
+  escalationStep: integer(['升级步数', 'Escalation steps'], { ...kept, hidden: true, default: 0 }),
+  escalatedTime: datetime(['升级时间', 'Escalated'], { ...kept, hidden: true }),
   result: textarea(['处理结果', 'Result'], { ...handled, max: 1000 }),
   falseReason: dictNumber(['误报原因', 'False alarm reason'], 'false_reason', {
     ...handled,

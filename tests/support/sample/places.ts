@@ -95,6 +95,10 @@ export const placeOf: Partial<Record<string, (around: Around) => Wire | Promise<
     startTime: '2020-01-05 08:00:00',
     endTime: '2099-01-05 08:00:00',
   }),
+  // Of nobody’s address that the server may not call.
+  noticeChannel: () => ({ kind: 'sms', address: undefined }),
+  dutyShift: () => ({ startTime: '2026-01-05 08:00:00', endTime: '2026-01-06 08:00:00' }),
+  escalationRule: () => ({ steps: [{ minutes: 15, target: 'duty' }] }),
   // Nobody else may have the account.
   staff: async ({ add }) => ({ userId: await add(user) }),
   dict: () => ({ dictKey: '-1' }),
