@@ -25,6 +25,11 @@ export const flowMessages = {
   noBack: ['没有可以退回的步骤', 'There is no step to go back to'],
   notSeveral: ['该步骤不是会签，不能加减签', 'This step is not done by several people side by side'],
   lastSigner: ['至少保留一名会签人', 'One person has to stay'],
+  stopOfOneTenant: [
+    '指定了办理人的步骤只能部署到一个租户；部署到多个租户请留空，由各租户管理员办理',
+    'Steps with a person are deployed to one tenant: for several name nobody, and administrators of each do them',
+  ],
+  stopsMalformed: ['停下由人办理的步骤格式错误', 'The steps that stop for a person are malformed'],
   personMissing: ['所选人员不存在', 'The chosen person does not exist'],
   toSelf: ['不能转给自己', 'Choose somebody else'],
   isSigner: ['所选人员已在会签中', 'The chosen person signs already'],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Checkbox, Form, Modal } from 'antd'
+import { Alert, App, Button, Form, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
@@ -9,6 +9,8 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { DeployChanges } from './DeployChanges.tsx'
 import { DeployFields, type DeployValues, deployParams } from './DeployFields.tsx'
 import type { FlowModel } from './flow-rows.ts'
+import { StopsChoice } from './Stops.tsx'
+import type { Stops } from './stop-choice.ts'
 import '../../i18n/more/flow.ts'
 
 interface Props {
@@ -27,7 +29,7 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isSending, setSending] = useState(false)
   const [refusals, setRefusals] = useState<Refusal[]>([])
-  const [stops, setStops] = useState<string[]>([])
+  const [stops, setStops] = useState<Stops>({})
   async function send(values: DeployValues) {
     setSending(true)
     setRefusals([])
@@ -76,37 +78,8 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
       {refusals.length > 0 && (
         <Refused refusals={refusals} onDesign={onDesign && (() => onDesign(refusals))} />
       )}
-      <Stops refusals={refusals} chosen={stops} onChoose={setStops} />
+      <StopsChoice refusals={refusals} chosen={stops} onChoose={setStops} />
     </Modal>
-  )
-}
-
-interface StopsProps {
-  refusals: readonly Refusal[]
-  chosen: string[]
-  onChoose(stops: string[]): void
-}
-
-/** Tasks that another engine's code does: they may stop for a person instead. Those that were chosen stay to be unchosen. */
-function Stops({ refusals, chosen, onChoose }: StopsProps) {
-  const { t } = useTranslation()
-  const [known, setKnown] = useState(new Map<string, string>())
-  const fresh = refusals.filter(({ elementId, canStop }) => canStop && !known.has(elementId))
-  if (fresh.length)
-    setKnown(
-      new Map([...known, ...fresh.map(({ elementId, name }) => [elementId, name || elementId] as const)]),
-    )
-  if (!known.size) return null
-  return (
-    <fieldset className="flow-stops">
-      <legend>{t('flow.deploy.stops')}</legend>
-      <p>{t('flow.deploy.stopsHint')}</p>
-      <Checkbox.Group
-        options={[...known].map(([value, label]) => ({ value, label }))}
-        value={chosen}
-        onChange={onChoose}
-      />
-    </fieldset>
   )
 }
 

@@ -8,7 +8,9 @@ import { Refusals } from '../../flow/lint/Refusals.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { DeployFields, type DeployValues } from './DeployFields.tsx'
-import { type Upload, useUploads } from './use-uploads.ts'
+import { StopsChoice } from './Stops.tsx'
+import type { Stops } from './stop-choice.ts'
+import { isReady, type Upload, useUploads } from './use-uploads.ts'
 import './flow.css'
 import '../../i18n/more/flow.ts'
 
@@ -20,7 +22,7 @@ export function DeployPage() {
   const { message } = App.useApp()
   const [form] = Form.useForm<DeployValues>()
   const picker = useRef<HTMLInputElement>(null)
-  const { uploads, add, remove, send, isBusy } = useUploads()
+  const { uploads, add, remove, stop, send, isBusy } = useUploads()
   const complain = () => {
     const { category, mode, tenantIds = [] } = form.getFieldsValue()
     if (!category) message.warning(t('flow.deploy.categoryFirst'))
@@ -46,7 +48,12 @@ export function DeployPage() {
             <FilePicker ref={picker} isMany accept=".bpmn,.xml" onPick={add} />
             <ul className="flow-files">
               {uploads.map((one) => (
-                <FileLine key={one.id} upload={one} onRemove={() => remove(one.id)} />
+                <FileLine
+                  key={one.id}
+                  upload={one}
+                  onRemove={() => remove(one.id)}
+                  onStop={(stops) => stop(one.id, stops)}
+                />
               ))}
             </ul>
           </Form.Item>
@@ -61,8 +68,15 @@ export function DeployPage() {
 
 const tones = { checking: 'info', ready: 'success', refused: 'critical', sent: 'success' } as const
 
-function FileLine({ upload, onRemove }: { upload: Upload; onRemove(): void }) {
-  const { file, state, refusals, warnings } = upload
+interface FileLineProps {
+  upload: Upload
+  onRemove(): void
+  onStop(stops: Stops): void
+}
+
+function FileLine({ upload, onRemove, onStop }: FileLineProps) {
+  const { file, refusals, warnings, stops } = upload
+  const state = isReady(upload) ? 'ready' : upload.state
   const { t } = useTranslation()
   const text =
     state === 'refused' ? t('flow.deploy.refused', { count: refusals.length }) : t(`flow.deploy.${state}`)
@@ -84,6 +98,7 @@ function FileLine({ upload, onRemove }: { upload: Upload; onRemove(): void }) {
         />
       </div>
       {refusals.length > 0 && <Refusals refusals={refusals} />}
+      {upload.state !== 'sent' && <StopsChoice refusals={refusals} chosen={stops} onChoose={onStop} />}
       {warnings.length > 0 && (
         <>
           <p className="called-small">{t('flow.deploy.warnings', { count: warnings.length })}</p>

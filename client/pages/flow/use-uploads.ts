@@ -7,6 +7,7 @@ import { RequestError, request } from '../../api/request.ts'
 import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type DeployValues, deployParams } from './DeployFields.tsx'
+import { isStopped, type Stops } from './stop-choice.ts'
 
 export interface Upload {
   id: number
@@ -16,6 +17,8 @@ export interface Upload {
   refusals: readonly Refusal[]
   /** What does not keep it from being deployed. */
   warnings: readonly Refusal[]
+  /** Steps that are refused, and stop for people instead. */
+  stops: Stops
 }
 
 /** Files to deploy, and what has become of each. */
@@ -55,18 +58,21 @@ export function useUploads() {
   const add = (files: readonly File[]) => {
     const fresh = files.map((file): Upload => {
       count.current += 1
-      return { id: count.current, file, state: 'checking', refusals: [], warnings: [] }
+      return { id: count.current, file, state: 'checking', refusals: [], warnings: [], stops: {} }
     })
     setUploads((all) => [...all, ...fresh])
     for (const one of fresh) void check(one)
   }
   async function send(values: DeployValues) {
-    const ready = uploads.filter(({ state }) => state === 'ready')
+    const ready = uploads.filter(isReady)
     if (!ready.length) return void message.warning(t('flow.deploy.fileMissing'))
     setSending(true)
     try {
       const files = ready.map(({ file }) => file)
-      await post('deploy-upload', bodyOf('files', files, deployParams(values)))
+      await post(
+        'deploy-upload',
+        bodyOf('files', files, { ...deployParams(values), stops: stopsText(ready) }),
+      )
       for (const { id } of ready) change(id, { state: 'sent', refusals: [] })
       message.success(t('flow.deploy.done'))
     } catch (error) {
@@ -76,8 +82,17 @@ export function useUploads() {
     await queries.invalidateQueries({ queryKey: ['flow'] })
   }
   const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
-  return { uploads, add, remove, send, isBusy }
+  const stop = (id: number, stops: Stops) => change(id, { stops })
+  return { uploads, add, remove, stop, send, isBusy }
 }
+
+/** Files that are deployed when the form is sent. */
+export const isReady = ({ state, refusals, stops }: Upload): boolean =>
+  state === 'ready' || (state === 'refused' && isStopped(refusals, stops))
+
+/** Stops as the call wants them, by the names of the files. */
+const stopsText = (uploads: readonly Upload[]): string =>
+  JSON.stringify(Object.fromEntries(uploads.map(({ file, stops }) => [file.name, stops])))
 
 const post = <T = unknown>(call: string, body: FormData) =>
   request<T>(`/api/blade-flow/manager/${call}`, { method: 'POST', body, silent: true })

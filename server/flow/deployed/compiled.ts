@@ -6,6 +6,7 @@ import type { Graph } from '../graph.ts'
 import { faultsOfBounds } from '../model/bounds.ts'
 import { compileApart } from '../model/compile-apart.ts'
 import { type Fault, toldFaults } from '../model/fault.ts'
+import type { Stops } from '../model/stops.ts'
 
 /** What a diagram's processes mean, and what people should know of them. */
 export interface Understood {
@@ -20,7 +21,7 @@ export interface Understood {
 export async function compiled(
   xml: string,
   parameters: Pick<Parameters, 'get'>,
-  stops: readonly string[] = [],
+  stops: Stops = {},
 ): Promise<Understood> {
   const result = await compileApart(xml, stops)
   const bounds = {

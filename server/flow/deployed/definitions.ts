@@ -10,6 +10,7 @@ import { HttpError } from '../../http-error.ts'
 import type { DefinitionChoice } from '../engine.ts'
 import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
+import type { Stops } from '../model/stops.ts'
 import type { Instance } from '../steps/ending.ts'
 import { place, statement } from '../steps/statements.ts'
 
@@ -44,8 +45,7 @@ export interface Deploying {
   forms?: string | null
   modelId?: string
   fileName?: string
-  /** Ids of tasks that people do instead of what the diagram has the server do there. */
-  stops?: readonly string[]
+  stops?: Stops
 }
 
 /** Whom a caller may deploy to. @throws HttpError 403 for all tenants, or others, where the caller is of one */

@@ -10,6 +10,7 @@ import { categoryOf, type Definition, type Deploying, storeDefinitions, targetsO
 import { type DiagramFile, demandNewKeys, type FileOutcome } from './files.ts'
 import { demandForms } from './forms.ts'
 import { armStarts } from './start-events.ts'
+import { demandPeople } from './stop-people.ts'
 
 export interface Deployer {
   /**
@@ -59,6 +60,7 @@ export function createDeployer({ database, names, parameters }: Parts): Deployer
     async deploy(ctx, deploying) {
       demandForms(deploying.forms)
       const target = await demanded(ctx, deploying)
+      await demandPeople(database, deploying.stops, target.tenantIds)
       const { graphs } = await compiled(deploying.xml, parameters, deploying.stops)
       return store(ctx, graphs, { ...deploying, ...target })
     },
@@ -67,10 +69,11 @@ export function createDeployer({ database, names, parameters }: Parts): Deployer
       const target = await demanded(ctx, asked)
       const deployed = new Map<string, string>()
       const outcomes: FileOutcome[] = []
-      for (const { name, xml: textOf } of files) {
+      for (const { name, xml: textOf, stops } of files) {
         try {
           const xml = textOf()
-          const { graphs } = await compiled(xml, parameters)
+          await demandPeople(database, stops, target.tenantIds)
+          const { graphs } = await compiled(xml, parameters, stops)
           demandNewKeys(deployed, graphs)
           await store(ctx, graphs, { ...target, fileName: name, xml })
           for (const { key } of graphs) deployed.set(key, name)

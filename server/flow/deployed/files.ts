@@ -3,11 +3,13 @@ import type { Label } from '#shared/schema/field.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
+import type { Stops } from '../model/stops.ts'
 import { faultsOf } from './compiled.ts'
 
 /** A diagram that comes as a file; `xml` may throw an HttpError, which is one more reason to refuse it. */
 export interface DiagramFile {
   name: string
+  stops?: Stops | undefined
   xml(): string
 }
 

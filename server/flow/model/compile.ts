@@ -18,6 +18,7 @@ import {
   refuseForeign,
 } from './parts.ts'
 import { readDiagram } from './read.ts'
+import type { Stops } from './stops.ts'
 
 const types: Readonly<Record<string, NodeType>> = {
   StartEvent: 'startEvent',
@@ -51,9 +52,9 @@ export type Compiled = { graphs: Graph[]; warnings: Fault[] } | { faults: Fault[
 
 /**
  * Compiles a diagram's text. What the engine would not run exactly as drawn is refused, with the element named.
- * @param stops ids of tasks that are steps for people instead, whatever the diagram has the server do there
+ * @param stops tasks that are steps for people instead, whatever the diagram has the server do there
  */
-export async function compile(xml: string, stops: readonly string[] = []): Promise<Compiled> {
+export async function compile(xml: string, stops: Stops = {}): Promise<Compiled> {
   const document = await readDiagram(xml)
   if (!('definitions' in document)) return { faults: document.faults }
   const reading = createReading(document, stops)

@@ -134,7 +134,10 @@ function userOf(reading: Reading, element: Element): Node['user'] {
     /^\s*user\(/.test(one) ? [] : [(/^\s*group\((.+)\)\s*$/.exec(one)?.[1] ?? one).trim()],
   )
   const read = (name: string) => readable(reading, element, textIn(element, name))
-  const assignee = read('assignee') ?? readable(reading, element, performer)
+  const stop = kindOf(element) === 'UserTask' ? [] : (reading.stops.get(idOf(element)) ?? [])
+  if (stop.length > 1) users.push(...stop)
+  const only = stop.length > 1 ? undefined : stop[0]
+  const assignee = only ?? read('assignee') ?? readable(reading, element, performer)
   const due = read('dueDate')
   const priority = read('priority')
   const category = read('category')

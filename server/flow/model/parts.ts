@@ -4,6 +4,7 @@ import { partsOf } from '#shared/flow/parts.ts'
 import type { Listener, Loop, Mapping, Work } from '../graph.ts'
 import { allIn, type Element, extensionsOf, kindOf, oneIn, textIn, truthIn, unknownIn } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
+import type { Stops } from './stops.ts'
 
 /** What is collected while a diagram is read: it is refused with all of its faults at once. */
 export interface Reading {
@@ -14,21 +15,31 @@ export interface Reading {
   refuse(element: Element, zh: string, en: string): void
   /** The same for what a task does, which a person could do instead. */
   refuseWork(element: Element, zh: string, en: string): void
-  /** Ids of tasks that are steps for people instead. */
-  stops: ReadonlySet<string>
+  /** Tasks that are steps for people instead, by id, with those people. */
+  stops: ReadonlyMap<string, readonly string[]>
   warn(element: Element, zh: string, en: string): void
 }
 
 export const createReading = (
   { faults, warnings }: Pick<Reading, 'faults' | 'warnings'>,
-  stops: readonly string[],
+  stops: Stops,
 ): Reading => ({
   faults,
   warnings,
-  stops: new Set(stops),
+  stops: new Map(Object.entries(stops)),
   refuseWork: (element, zh, en) => {
     const isTask = kindOf(element).endsWith('Task') && kindOf(element) !== 'UserTask'
-    faults.push({ ...faultAt(element, zh, en), ...(isTask && { canStop: true }) })
+    // Says what to do, wherever it is read: an upload has no designer beside it.
+    if (isTask)
+      faults.push({
+        ...faultAt(
+          element,
+          `${zh}；部署时可改为停下由人办理`,
+          `${en}; it can be deployed as a stop for a person`,
+        ),
+        canStop: true,
+      })
+    else faults.push(faultAt(element, zh, en))
   },
   refuse: (element, zh, en) => void faults.push(faultAt(element, zh, en)),
   warn: (element, zh, en) => void warnings.push(faultAt(element, zh, en)),

@@ -25,6 +25,7 @@ import {
 } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { askedCategory, processOf, toldOf } from './answers.ts'
+import { stopsByFile } from './stops.ts'
 
 const { path, permission } = flowDefinition
 const reading = { codes: [permission] }
@@ -104,9 +105,13 @@ const uploadRoutes = ({ parameters }: Surroundings, deployer: Deployer): Route[]
     { codes: ['flow_deploy'] },
     async ({ ctx, params, files }) => {
       if (!files.length) throw new HttpError(400, flowMessages.fileMissing)
+      const stops = stopsByFile(params.stops)
       const outcomes = await deployer.deployFiles(
         ctx,
-        files.map((file) => ({ name: file.originalName, xml: () => xmlOf(file) })),
+        files.map((file) => {
+          const name = file.originalName
+          return { name, xml: () => xmlOf(file), stops: stops.get(name) }
+        }),
         {
           category: textOf(params, 'category') ?? '',
           tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
@@ -126,8 +131,8 @@ const uploadRoutes = ({ parameters }: Surroundings, deployer: Deployer): Route[]
       },
       summary: ['上传部署流程', 'Deploy diagrams’ files'],
       description: [
-        '逐个部署；有文件被拒绝时 data.files 按上传顺序列出每个文件是否部署及其问题',
-        'Each for itself: `data.files` of a refusal tells of each, in the order sent, whether it is deployed, else its faults',
+        '逐个部署；stops 为 {文件名: {步骤: [人员]}}，这些步骤停下由人办理；有文件被拒绝时 data.files 按上传顺序列出每个文件是否部署及其问题',
+        'Each for itself; `stops` is {file: {step: [people]}}, steps that stop for people; `data.files` of a refusal tells of each, in the order sent, whether it is deployed, else its faults',
       ],
     },
   ),

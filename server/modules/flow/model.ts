@@ -1,5 +1,4 @@
 import { and, count, desc, getTableColumns } from 'drizzle-orm'
-import { partsOf } from '#shared/flow/parts.ts'
 import { messages } from '#shared/messages.ts'
 import { flowModel } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
@@ -21,6 +20,7 @@ import { onePage, pageOf } from '../../http/paging.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { stopsOf } from './stops.ts'
 
 const models = tableOf(flowModel)
 const { modelEditorXml: _xml, forms: _forms, ...light } = getTableColumns(models)
@@ -123,7 +123,7 @@ const deploy = async ({ service, deployer }: Parts, { ctx, params }: SignedInCal
     tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
     forms: row.forms,
     modelId: row.id,
-    stops: partsOf(textOf(params, 'stops')),
+    stops: stopsOf(params.stops),
   })
   return new Said(true, flowMessages.deployed)
 }

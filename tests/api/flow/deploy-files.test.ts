@@ -112,3 +112,33 @@ test('nothing sent is no deployment', async () => {
   const { status, body } = await sent([])
   expect([status, body.msg]).toEqual([400, '请上传 bpmn20.xml 标准格式文件'])
 })
+
+test('a step that another engine would do stops for a person, of its own file and of the one tenant', async () => {
+  const stopping = (stops: unknown, tenantIds = '000000') =>
+    upload(admin, '/blade-flow/manager/deploy-upload', {
+      files: [
+        { name: 'calc.bpmn', content: scripted },
+        { name: 'other.bpmn', content: plain('stop_other') },
+      ],
+      field: 'files',
+      fields: { category: 'flow_2', tenantIds, stops: JSON.stringify(stops) },
+    })
+  const { body: refused } = await stopping({ 'other.bpmn': { calc: [] } })
+  expect(refused.data.files[0].faults).toMatchObject([{ elementId: 'calc', canStop: true }])
+  expect(refused.msg).toContain('部署时可改为停下由人办理')
+  const { body } = await stopping({ 'calc.bpmn': { calc: ['1123598821738675201'] } })
+  expect(body).toMatchObject({ code: 200, msg: '部署成功' })
+  const nobody = await stopping({ 'calc.bpmn': { calc: ['77'] } })
+  expect(nobody.body.data.files[0].faults).toMatchObject([{ message: '所选人员不存在' }])
+  const general = await stopping({ 'calc.bpmn': { calc: ['1123598821738675201'] } }, '')
+  expect(general.body.msg).toContain('只能部署到一个租户')
+  for (const wrong of ['{', '[1]', '{"calc.bpmn":{"calc":[1]}}'])
+    expect((await stoppingAs(wrong)).body).toMatchObject({ code: 400, msg: '停下由人办理的步骤格式错误' })
+})
+
+const stoppingAs = (stops: string) =>
+  upload(admin, '/blade-flow/manager/deploy-upload', {
+    files: [{ name: 'calc.bpmn', content: scripted }],
+    field: 'files',
+    fields: { category: 'flow_2', tenantIds: '', stops },
+  })

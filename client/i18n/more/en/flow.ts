@@ -71,7 +71,9 @@ export const enFlow = {
       refusedTitle_one: 'The diagram cannot be deployed for this reason:',
       stops: 'Stop for a person',
       stopsHint:
-        'A chosen step does not run the code of another engine. It is a to-do of administrators, and the process goes on when it is done. Choose, then deploy again.',
+        'A chosen step does not run the code of another engine. It is a to-do of the people you name, and the process goes on when it is done. Choose, then deploy again.',
+      stopPeople: 'People who do “{{name}}”',
+      stopNobody: 'Administrators',
       refusedTitle: 'The diagram cannot be deployed for {{count}} reasons:',
       takeOut: 'Remove {{name}}',
       openDesigner: 'Open the designer',
