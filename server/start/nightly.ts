@@ -64,7 +64,7 @@ export function nightlyJobs({
     ),
     job('purge readings', (closing) => purgeReadings({ ...kept, closing })),
     job('tell of what ends soon', (closing) => tellOfEndings({ database, push, auth }, closing)),
-    job('archive events', (closing) => archiveEvents(database, closing)),
+    job('archive events', (closing) => archiveEvents({ database, services }, closing)),
     job('mark people on leave', () => markAway(database)),
     job('sweep files', fileStore.sweep),
     job('check database', async (closing) => {

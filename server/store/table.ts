@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from '#shared/contract/answers.ts'
 import { messages } from '#shared/messages.ts'
+import { remembered } from '#shared/schema/remembered.ts'
 import { fieldsOf, indexedSets, type Resource, type Row } from '#shared/schema/resource.ts'
 import { allOf, type Rule } from '../crud/read/rule.ts'
+import { indexRow } from '../crud/resource-text.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf } from '../crud/table.ts'
 import { stamp } from '../crud/write/candidate.ts'
+import type { Values } from '../crud/write/input.ts'
 import { insertRow } from '../crud/write/insert-rows.ts'
 import { placingFields } from '../crud/write/place.ts'
 import { storedOf } from '../crud/write/prepared-insert.ts'
@@ -154,9 +157,11 @@ function createTable<R extends Resource>(database: Pick<Database, 'current'>, re
     },
 
     async insert(ctx, values) {
-      const row = { ...stamp(ctx, resource), ...values }
+      const row: Values = { ...stamp(ctx, resource), ...values }
+      const id = String(row[resource.key])
       await insertRow(database.current, resource, row)
-      return String(row[resource.key])
+      indexRow(database.current, resource, id, row)
+      return id
     },
 
     async update(access, where, values, presence) {
@@ -181,9 +186,11 @@ function createTable<R extends Resource>(database: Pick<Database, 'current'>, re
 }
 
 /** The columns that something beside the row is made of: its unique keys, its place on the map, its text index. */
-const derivedFrom = (resource: Resource): ReadonlySet<string> =>
-  new Set([
-    ...indexedSets(resource).flatMap(({ fields }) => fields),
-    ...placingFields(resource),
-    ...fieldsOf(resource).flatMap(([name, { keyword }]) => (keyword ? [name] : [])),
-  ])
+const derivedFrom = remembered(
+  (resource: Resource): ReadonlySet<string> =>
+    new Set([
+      ...indexedSets(resource).flatMap(({ fields, when }) => [...fields, ...(when?.fields ?? [])]),
+      ...placingFields(resource),
+      ...fieldsOf(resource).flatMap(([name, { keyword }]) => (keyword ? [name] : [])),
+    ]),
+)

@@ -19,6 +19,8 @@ interface Comparisons<V> {
 interface TextComparisons extends Comparisons<string> {
   /** A part of the text, in the same case. */
   readonly contains?: string
+  /** Of a text that is a comma list: one of its members is one of these. */
+  readonly hasAny?: readonly string[]
   /** Reference to one of these nodes of a tree, or to what lies below them. */
   readonly within?: readonly string[]
 }

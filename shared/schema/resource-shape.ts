@@ -55,7 +55,11 @@ export interface Unique<N extends string = string> {
   /** Of such a set: what a value of its first field stands for; two values that share one of these are the same. */
   means?(value: string): readonly string[]
   /** Among these rows alone: a row for which it does not hold shares its values with any other. */
-  when?(row: Values<N>): boolean
+  when?: {
+    /** All that it looks at. */
+    readonly fields: readonly N[]
+    holds(row: Values<N>): boolean
+  }
 }
 
 /** What becomes of a field when the row that another field of it points to is removed and that field is cleared. */

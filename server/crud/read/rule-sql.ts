@@ -30,11 +30,12 @@ export function ruleSql(resource: Resource, table: AnyTable, rule: Rule, bind: B
     const left = table[name]
     // A column that a later version dropped: the rule lets nothing through.
     if (!left) return sql`(1 = 0 AND ${value} IS NULL)`
+    const members = membersOf(resource, name, left)
     switch (operator) {
       case 'equal':
-        return holdsMany(resource, name) ? someOf(left, sql`(SELECT ${value})`) : sql`${left} = ${value}`
+        return members ? someOf(members, sql`(SELECT ${value})`) : sql`${left} = ${value}`
       case 'notEqual':
-        return sql`${left} IS NOT ${value}`
+        return members ? sql`NOT ${someOf(members, sql`(SELECT ${value})`)}` : sql`${left} IS NOT ${value}`
       case 'greater':
       case 'atLeast':
       case 'less':
@@ -43,39 +44,44 @@ export function ruleSql(resource: Resource, table: AnyTable, rule: Rule, bind: B
       case 'contains':
         return sql`instr(${left}, ${value}) > 0`
       case 'empty':
-        return holdsMany(resource, name)
-          ? sql`(coalesce(${left}, '[]') = '[]' AND ${value} = '')`
+        return members
+          ? sql`(coalesce(${left}, '') IN ('', '[]') AND ${value} = '')`
           : sql`(${left} IS NULL AND ${value} = '')`
       case 'filled':
-        return holdsMany(resource, name)
-          ? sql`(coalesce(${left}, '[]') <> '[]' AND ${value} = '')`
+        return members
+          ? sql`(coalesce(${left}, '') NOT IN ('', '[]') AND ${value} = '')`
           : sql`(${left} IS NOT NULL AND ${value} = '')`
       case 'in':
-        return among(left, name, listed(value))
+        return among(left, members, listed(value))
       case 'notIn':
-        return sql`NOT coalesce(${among(left, name, listed(value))}, 0)`
+        return sql`NOT coalesce(${among(left, members, listed(value))}, 0)`
       case 'below':
-        return among(left, name, branchesOf(comparison, value))
+        return among(left, members, branchesOf(comparison, value))
       case 'granted':
         return grantedSql(comparison, { key: left, tenant: table.tenantId }, value)
     }
   }
 
-  const among = (left: SQLWrapper, name: string, keys: SQL): SQL =>
-    holdsMany(resource, name) ? someOf(left, keys) : sql`${left} IN ${keys}`
-
   return walk(rule)
 }
 
-/** The column keeps several keys: as a JSON array. */
-const holdsMany = (resource: Resource, name: string): boolean => resource.fields[name]?.storage === 'json'
+/** The keys of a column that keeps several, as a JSON array or joined by commas; undefined for one that keeps a value. */
+function membersOf(resource: Resource, name: string, left: SQLWrapper): SQL | undefined {
+  const { storage, comma } = resource.fields[name] ?? {}
+  if (storage === 'json') return sql`json_each(${left})`
+  if (storage !== 'comma' && !comma) return undefined
+  return sql`json_each('[' || replace(json_quote(${left}), ',', '","') || ']')`
+}
+
+const among = (left: SQLWrapper, members: SQL | undefined, keys: SQL): SQL =>
+  members ? someOf(members, keys) : sql`${left} IN ${keys}`
 
 const joined = (parts: SQL[], word: string): SQL => sql`(${sql.join(parts, sql.raw(word))})`
 
 const listed = (value: SQLWrapper): SQL => sql`(SELECT value FROM json_each(${value}))`
 
-const someOf = (left: SQLWrapper, keys: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM json_each(${left}) AS held WHERE held.value IN ${keys})`
+const someOf = (members: SQL, keys: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${members} AS held WHERE held.value IN ${keys})`
 
 /** No grant names the row, or one of its grants is to a grid of these branches. */
 function grantedSql(

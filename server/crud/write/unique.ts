@@ -14,7 +14,7 @@ import type { Values } from './input.ts'
 
 /** The normalised value by which a unique set is compared, or null where there is nothing to compare. */
 export function uniqueKeyOf({ fields, when }: Unique, row: Values): string | null {
-  if (when && !when(row)) return null
+  if (when && !when.holds(row)) return null
   const values = fields.map((field) => row[field])
   if (values[0] === null || values[0] === undefined || values[0] === '') return null
   return values

@@ -10,7 +10,7 @@ type Patch = Partial<Input<typeof event>>
 
 /** A step with what it sets and what is told of it. */
 interface Taking extends Partial<Pick<Taken, 'note' | 'pictures'>> {
-  step: 'accept' | 'assign' | 'resolve'
+  step: 'accept' | 'archive' | 'assign' | 'resolve'
   values?: Patch
 }
 

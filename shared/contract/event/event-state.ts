@@ -33,7 +33,7 @@ export const triggerActions = ['create', 'repeat', 'escalate'] as const
 /** Triggers of one device that say the same share one event as long as it is open. */
 export const openOnce = {
   fields: ['eventTypeId', 'deviceId', 'metric'],
-  when: gathersTriggers,
+  when: { fields: ['eventStatus', 'source', 'deviceId'], holds: gathersTriggers },
   message: ['该设备已有同类未办结事件', 'The device has an open event of this type'],
 } as const
 

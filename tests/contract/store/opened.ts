@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { textIndexFor } from '#server/crud/resource-text.ts'
+import { tableNameOf } from '#server/crud/table.ts'
 import { insertRow } from '#server/crud/write/insert-rows.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { matchOf, prepareText } from '#server/db/text-index.ts'
 import { createStore } from '#server/store/table.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 
@@ -36,6 +39,16 @@ export function openStore() {
       database.transaction(async (connection) => {
         for (const row of rows) await insertRow(connection, resource, { ...row })
       }),
+    /** Makes the index by which rows are searched. Answers how many of them it finds by a term. */
+    async searched(resource: Resource) {
+      const index = textIndexFor(resource)
+      if (!index) throw new Error(`${resource.name} is not searched`)
+      await prepareText(database, index, tableNameOf(resource))
+      const statement = database.reader.$client.prepare(
+        `SELECT count(*) FROM ${index.table} WHERE ${index.table} MATCH ?`,
+      )
+      return (term: string) => statement.pluck().get(matchOf(term, index.columns))
+    },
   }
 }
 

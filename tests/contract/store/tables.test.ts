@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#server/crud/registry.ts'
 import { system, tenant } from '#server/store/policy.ts'
-import { device, event, grid, staff } from '#shared/resources/index.ts'
+import type { Where } from '#server/store/where.ts'
+import { device, event, grid, staff, user } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { person } from '#tests/support/flow.ts'
 import { home, openStore, other, rowOf } from './opened.ts'
 
-const { database, store, add } = openStore()
+const { database, store, add, searched } = openStore()
 const own = tenant(home)
 const trees = allResources().filter(({ tree }) => tree)
 
@@ -51,6 +52,28 @@ test('a reference is found within a tree, a list by any of its keys', async () =
   expect((await people.get(own, 'key10')).gridIds).toEqual(['key1', 'x'])
 })
 
+test('a comma list is found by any of its members, a link by itself', async () => {
+  await add(user, [
+    rowOf(user, 10, { roleId: '1,22', postId: '' }),
+    rowOf(user, 12, { roleId: '22' }),
+    rowOf(user, 14, { roleId: '2', deptId: 'key2,key9' }),
+    rowOf(user, 16, { roleId: null, postId: null }),
+  ])
+  const users = store.of(user)
+  const found = async (where: Where<typeof user>) => (await users.find(own, where)).map(({ id }) => id).sort()
+  expect(await found({ roleId: { hasAny: ['22'] } })).toEqual(['key10', 'key12'])
+  expect(await found({ roleId: ['1', '2'] })).toEqual(['key10', 'key14'])
+  expect(await found({ roleId: '2' })).toEqual(['key14'])
+  expect(await found({ roleId: { not: '22' } })).toEqual(['key14', 'key16'])
+  expect(await found({ roleId: { notIn: ['1', '2'] } })).toEqual(['key12', 'key16'])
+  expect(await found({ postId: null })).toEqual(['key10', 'key16'])
+  expect(await found({ deptId: { within: ['key0'] } })).toEqual(['key14'])
+  await add(event, [rowOf(event, 40, { images: ['/a".png', '/b.png'] }), rowOf(event, 42, { images: [] })])
+  const events = store.of(event)
+  expect((await events.find(own, { images: { hasAny: ['/a".png'] } })).map(({ id }) => id)).toEqual(['key40'])
+  expect(await events.count(own, { id: ['key40', 'key42'], images: { not: null } })).toBe(1)
+})
+
 test('measures are those of the rows that have a value', async () => {
   await add(event, [
     rowOf(event, 10, { eventLevel: 1, metricValue: 4, deviceId: 'a', eventStatus: 3 }),
@@ -64,7 +87,9 @@ test('measures are those of the rows that have a value', async () => {
     sum: { sum: 'metricValue' },
     average: { average: 'metricValue' },
   } as const
-  expect(await store.of(event).aggregate(own, {}, { by: ['deviceId'], measures })).toEqual([
+  expect(
+    await store.of(event).aggregate(own, { deviceId: ['a', 'b'] }, { by: ['deviceId'], measures }),
+  ).toEqual([
     { deviceId: 'a', total: 2, gravest: 1, lightest: 3, sum: 4, average: 4 },
     { deviceId: 'b', total: 1, gravest: null, lightest: null, sum: 2, average: 2 },
   ])
@@ -77,6 +102,10 @@ test('a statement changes what its access reaches, and nothing that an index bes
   expect(await database.transaction(change)).toBe(1)
   expect((await grids.find(system, { remark: 'old' })).map(({ id }) => id)).toEqual(['key22'])
   await expect(grids.update(own, {}, { lng: 1 })).rejects.toThrow('by the service alone')
+  await expect(grids.update(own, {}, { gridName: 'new' })).rejects.toThrow('by the service alone')
+  // What decides which rows are compared by a unique set.
+  const closed = store.of(event).update(own, {}, { eventStatus: 4 })
+  await expect(closed).rejects.toThrow('by the service alone')
 })
 
 test('of changes to the same version one succeeds, and none is lost', async () => {
@@ -96,7 +125,9 @@ test('of changes to the same version one succeeds, and none is lost', async () =
   expect((await events.get(own, 'key30')).version).toBe(34)
 })
 
-test('an added row is stamped with its author', async () => {
+test('an added row is stamped with its author, and found by search', async () => {
+  const found = await searched(event)
+  expect(found('渠水')).toBe(0)
   const id = await database.transaction(() =>
     store.of(event).insert(person('7'), { title: '渠水漫溢', eventStatus: 3 }),
   )
@@ -105,6 +136,7 @@ test('an added row is stamped with its author', async () => {
     createUser: '7',
     tenantId: home,
   })
+  expect(found('渠水')).toBe(1)
 })
 
 test('a condition that would hold for all rows by mistake is a fault', async () => {
