@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, inArray } from 'drizzle-orm'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
-import { isShown, mine, sightOf } from '../../crud/scope.ts'
+import { isShown, sightOf } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import { milliseconds } from '../../db/clock.ts'
 import { messagesOfDay } from '../../db/readings/traffic.ts'
 import type { Context } from '../../http/context.ts'
@@ -20,7 +18,6 @@ import { onlineState } from '../../telemetry/online.ts'
 
 type Devices = ResourceService<typeof device>
 
-const table = tableOf(device)
 /** Protocols by which a device calls the server, and so has to prove who it is. */
 const calling: ReadonlySet<string> = new Set(['mqtt', 'http'])
 const shownOfKey = 4
@@ -68,25 +65,19 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
 }
 
 /** What a list of devices does not hold, by id. */
-async function accessOf({ current }: Surroundings['database'], ctx: Context, rows: readonly Wire[]) {
+async function accessOf({ database, store }: Surroundings, ctx: Context, rows: readonly Wire[]) {
   const ids = rows.map(({ id }) => String(id))
-  const found = await current
-    .select({
-      id: table.id,
-      accessKey: table.accessKey,
-      lastError: table.lastError,
-      msgCount24h: table.msgCount24h,
-    })
-    .from(table)
-    .where(and(mine(ctx, device), inArray(table.id, ids)))
-  const counted = messagesOfDay(current, ids, milliseconds())
+  const found = await store
+    .of(device)
+    .find(ctx, { id: ids }, { select: ['id', 'accessKey', 'lastError', 'msgCount24h'] })
+  const counted = messagesOfDay(database.current, ids, milliseconds())
   return new Map(
     found.map((row) => [row.id, { ...row, msgCount24h: counted.get(row.id) ?? row.msgCount24h }]),
   )
 }
 
 /** `handshake=ok`: those that are on line, `fail`: those that are not. */
-async function page(devices: Devices, { database }: Surroundings, call: SignedInCall) {
+async function page(devices: Devices, surroundings: Surroundings, call: SignedInCall) {
   const { ctx, params } = acting(device, call)
   const { handshake, ...rest } = params
   const wanted = textOf({ handshake }, 'handshake')
@@ -101,7 +92,7 @@ async function page(devices: Devices, { database }: Surroundings, call: SignedIn
           },
         ]
   const found = await devices.page(ctx, newestHandshakeFirst(rest), also)
-  const access = await accessOf(database, ctx, found.records)
+  const access = await accessOf(surroundings, ctx, found.records)
   const sight = sightOf(ctx, device) ?? {}
   return {
     ...found,

@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { inLanguage, malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { toldOf } from '../../crud/calls/told.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import { refusalAtSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
@@ -17,7 +14,6 @@ import { HttpError } from '../../http-error.ts'
 
 type Devices = ResourceService<typeof device>
 
-const table = tableOf(device)
 const mostChannels = 256
 
 /** What a channel has from its recorder unless it says otherwise. */
@@ -102,31 +98,16 @@ export function manyChannelSaveRoute(devices: Devices, surroundings: Surrounding
   )
 }
 
-async function idOf(
-  { current }: Surroundings['database'],
-  ctx: Context,
-  deviceSerial: string,
-  channelNo: number,
-): Promise<string | undefined> {
-  const [found] = await current
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        mine(ctx, device),
-        eq(table.deviceSerial, deviceSerial.toUpperCase()),
-        eq(table.channelNo, channelNo),
-      ),
-    )
-  return found?.id
-}
-
 /** Adds or changes one row; only what was sent of one that is there. */
-async function put(devices: Devices, { database }: Surroundings, ctx: Context, sent: Params, usual: Params) {
-  const id = await idOf(database, ctx, String(sent.deviceSerial ?? ''), Number(sent.channelNo))
-  const right = permissionOf(device, id === undefined ? 'add' : 'edit')
-  if (!ctx.can(right)) throw new HttpError(403, messages.forbidden)
-  if (id !== undefined) {
+async function put(devices: Devices, { store }: Surroundings, ctx: Context, sent: Params, usual: Params) {
+  const place = {
+    deviceSerial: String(sent.deviceSerial ?? '').toUpperCase(),
+    channelNo: Number(sent.channelNo),
+  }
+  const known = await store.of(device).first(ctx, place, { select: ['id'] })
+  if (!ctx.can(permissionOf(device, known ? 'edit' : 'add'))) throw new HttpError(403, messages.forbidden)
+  if (known) {
+    const { id } = known
     const { channelNo: _channelNo, ...patch } = sent
     await devices.update(ctx, id, inputOf(device, 'update', patch, ctx.language))
     return { id, isNew: false, told: undefined }

@@ -1,20 +1,16 @@
-import { and, eq } from 'drizzle-orm'
 import { device, deviceUser } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
-import { mine, shows } from '../../crud/scope.ts'
+import { shows } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { isCallable } from '../../http/outbound.ts'
 import { neededText } from '../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
 import { onlineState } from '../../telemetry/online.ts'
-
-const devices = tableOf(device)
 
 /** Accounts, whose platforms the server may call. `allowed`: origins inside that it may call, too. */
 export const createDeviceUserExtension = (allowed: readonly string[]) =>
@@ -52,7 +48,7 @@ function refuseInside(allowed: readonly string[], ctx: Context, apiBase: string 
 
 /** What is known here about the cameras of an account. */
 function accountRoutes(accounts: ResourceService<typeof deviceUser>, surroundings: Surroundings): Route[] {
-  const { database, services } = surroundings
+  const { store, services } = surroundings
   const service = services.unruled(device)
   const reading = { codes: [permissionOf(deviceUser, 'menu')] }
 
@@ -71,11 +67,16 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
   }
 
   const stored = (ctx: Context, id: string) =>
-    database.current
-      .select()
-      .from(devices)
-      .where(and(mine(ctx, device), eq(devices.deviceUserId, id)))
-      .orderBy(devices.deviceSerial, devices.channelNo)
+    store.of(device).find(
+      ctx,
+      { deviceUserId: id },
+      {
+        orderBy: [
+          ['deviceSerial', 'asc'],
+          ['channelNo', 'asc'],
+        ],
+      },
+    )
 
   async function serials(call: SignedInCall) {
     const { ctx, id } = await about(call)

@@ -1,28 +1,25 @@
-import { and, eq, lte } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { device } from '#shared/resources/index.ts'
-import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { serverContext } from '../../http/server-context.ts'
 import type { Services } from '../../services.ts'
+import { system } from '../../store/policy.ts'
+import { createStore } from '../../store/table.ts'
 
 interface Parts {
   database: Database
   services: Services
 }
 
-const devices = tableOf(device)
 const minute = 60_000
 const most = 200
 
 /** Ends every maintenance whose time is over, so that a process which nobody finishes silences no alarms. */
 export async function endMaintenance({ database, services }: Parts): Promise<void> {
-  const over = await database.reader
-    .select({ id: devices.id, tenantId: devices.tenantId })
-    .from(devices)
-    .where(and(eq(devices.isDeleted, 0), lte(devices.maintenanceUntil, now())))
-    .limit(most)
+  const over = await createStore(database)
+    .of(device)
+    .find(system, { maintenanceUntil: { lte: now() } }, { select: ['id', 'tenantId'], limit: most })
   for (const { id, tenantId } of over)
     await services
       .unruled(device)

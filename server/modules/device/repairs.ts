@@ -1,38 +1,33 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Repair } from '#shared/contract/device/repair.ts'
 import { device, flowInstance, user } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { tableOf } from '../../crud/table.ts'
 import { openTasksOf } from '../../flow/work/instance-lists.ts'
 import { maySee } from '../../flow/work/people.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
+import { tenant } from '../../store/policy.ts'
 import { deviceBusiness } from './business.ts'
 import { deviceAsked } from './live/asked.ts'
 
-const instances = tableOf(flowInstance)
-/** The newest ones. */
+const newestFirst = [
+  ['startTime', 'desc'],
+  ['id', 'desc'],
+] as const
 const most = 20
 
 /** The processes about a device, repairs above all: that there are any is told to whoever sees it, more to those who take part. */
-export function repairsRoute({ database, names }: Surroundings): Route {
+export function repairsRoute({ database, store, names }: Surroundings): Route {
   async function repairs(call: SignedInCall): Promise<Repair[]> {
     const { ctx } = call
-    const { id, tenantId } = deviceAsked(database, call)
+    const { id, tenantId } = await deviceAsked(store, call)
     const { current } = database
-    const rows = await current
-      .select()
-      .from(instances)
-      .where(
-        and(
-          eq(instances.businessId, id),
-          eq(instances.businessTable, deviceBusiness.table),
-          eq(instances.tenantId, tenantId),
-          eq(instances.isDeleted, 0),
-        ),
+    const rows = await store
+      .of(flowInstance)
+      .find(
+        tenant(tenantId),
+        { businessId: id, businessTable: deviceBusiness.table },
+        { orderBy: newestFirst, limit: most },
       )
-      .orderBy(desc(instances.startTime), desc(instances.id))
-      .limit(most)
     const open = await openTasksOf(current, { tenantId }, rows)
     const starters = rows.flatMap(({ starterId }) => starterId ?? [])
     const people = await names.titles(user, tenantId, starters, ctx.language)

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { mostSynced, type SyncedDevices } from '#shared/contract/device/camera.ts'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { device, deviceUser } from '#shared/resources/index.ts'
@@ -6,24 +5,23 @@ import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import type { PlatformCamera } from '../../camera/adapter.ts'
 import type { Device } from '../../camera/cameras.ts'
 import { acting, actingAs, calling } from '../../crud/calls/router.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { neededText } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { byWhom } from '../../log/recorder.ts'
+import { system, tenant } from '../../store/policy.ts'
+import type { Changes } from '../../store/table.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
 import type { VideoParts } from './video/video.ts'
 
-const [devices, accounts] = [tableOf(device), tableOf(deviceUser)]
 /** Milliseconds that a platform has for all it is asked. */
 const longest = 60_000
 const longestName = 60
 const longestError = 200
 
-interface Parts extends Pick<VideoParts, 'database' | 'services' | 'recorder' | 'cameras'> {
+interface Parts extends Pick<VideoParts, 'database' | 'store' | 'services' | 'recorder' | 'cameras'> {
   saidByPlatform: Telemetry['saidByPlatform']
   /** @throws 429 for more than a person asks for */
   demand(ctx: Context): Promise<void>
@@ -31,7 +29,7 @@ interface Parts extends Pick<VideoParts, 'database' | 'services' | 'recorder' | 
 
 /** Takes over what a platform says of an account's devices: their names, whether they are on line, firmware. */
 export function syncRoute(parts: Parts): Route {
-  const { database, services, demand, recorder } = parts
+  const { database, store, services, demand, recorder } = parts
   const underWay = new Set<string>()
 
   async function sync(call: SignedInCall): Promise<SyncedDevices> {
@@ -39,7 +37,8 @@ export function syncRoute(parts: Parts): Route {
     if (!ctx.can(permissionOf(deviceUser, 'menu'))) throw new HttpError(403, messages.forbidden)
     const reader = actingAs(deviceUser, 'page', call).ctx
     const account = await services.unruled(deviceUser).row(reader, neededText(call.params, 'deviceUserId'))
-    const known = await kept(database, ctx, account.id)
+    const asking = calling(ctx, device, 'page')
+    const known = await store.of(device).find(asking, { deviceUserId: account.id }, { limit: mostSynced + 1 })
     if (known.length > mostSynced) throw new HttpError(400, tooMany)
     await demand(ctx)
     if (underWay.has(account.id)) throw new HttpError(400, running)
@@ -68,18 +67,13 @@ export function syncRoute(parts: Parts): Route {
   })
 }
 
-const kept = ({ current }: Parts['database'], ctx: Context, accountId: string): Promise<Device[]> =>
-  Promise.resolve(
-    current
-      .select()
-      .from(devices)
-      .where(and(mine(calling(ctx, device, 'page'), device), eq(devices.deviceUserId, accountId)))
-      .limit(mostSynced + 1),
-  )
+/** Notes with an account how its platform answered, for whoever looks at it later. */
+const note = (store: Parts['store'], { id }: Row<typeof deviceUser>, answer: Changes<typeof deviceUser>) =>
+  store.of(deviceUser).update(system, { id }, answer, 'any')
 
-/** A refusal stays with the account, for whoever looks at it later. */
+/** Asks a platform for its devices; a refusal stays with the account. */
 async function ask(
-  { database, cameras }: Parts,
+  { database, store, cameras }: Parts,
   ctx: Context,
   account: Row<typeof deviceUser>,
   known: readonly Device[],
@@ -91,16 +85,14 @@ async function ask(
   } catch (error) {
     if (error instanceof HttpError) {
       const lastError = inLanguage(error.label, ctx.language).slice(0, longestError)
-      await database.transaction((connection) =>
-        Promise.resolve(connection.update(accounts).set({ lastError }).where(eq(accounts.id, account.id))),
-      )
+      await database.transaction(() => note(store, account, { lastError }))
     }
     throw error
   }
 }
 
 async function takeOver(
-  { database, services, saidByPlatform }: Parts,
+  { database, store, services, saidByPlatform }: Parts,
   ctx: Context,
   account: Row<typeof deviceUser>,
   known: readonly Device[],
@@ -126,18 +118,14 @@ async function takeOver(
     await saidByPlatform(database.current, row, told.isOnline)
   }
   counts.new = await strangers(listed)
-  await database.current
-    .update(accounts)
-    .set({ lastSyncTime: now(), lastError: null })
-    .where(eq(accounts.id, account.id))
+  await note(store, account, { lastSyncTime: now(), lastError: null })
   return counts
 
   /** Of all devices of the tenant: one that another account, or another person, has is no new one. */
   async function strangers(all: readonly PlatformCamera[]): Promise<number> {
-    const own = await database.current
-      .select({ deviceSerial: devices.deviceSerial, channelNo: devices.channelNo })
-      .from(devices)
-      .where(and(eq(devices.tenantId, account.tenantId), eq(devices.isDeleted, 0)))
+    const own = await store
+      .of(device)
+      .find(tenant(account.tenantId), {}, { select: ['deviceSerial', 'channelNo'] })
     const places = new Set(own.map(({ deviceSerial, channelNo }) => placeOf(deviceSerial, channelNo)))
     const serials = new Set(own.map(({ deviceSerial }) => deviceSerial))
     return all.filter(({ serial, channelNo }) =>

@@ -1,54 +1,32 @@
-import { and, inArray } from 'drizzle-orm'
 import { mostPoints } from '#shared/contract/device/telemetry.ts'
-import { malformedParameter, messages } from '#shared/messages.ts'
+import { malformedParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { actingAs } from '../../../crud/calls/router.ts'
-import { mine } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
 import { aDay, milliseconds } from '../../../db/clock.ts'
-import type { Database } from '../../../db/database.ts'
 import type { Stretch } from '../../../db/readings/read.ts'
 import type { Context } from '../../../http/context.ts'
 import { millisecondsOf, neededText, textOf, wholeNumberOf } from '../../../http/params.ts'
 import type { Params, SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
+import type { Store } from '../../../store/table.ts'
 
-const table = tableOf(device)
 const longest = 20 * 366 * aDay
 
-export interface KnownDevice {
-  id: string
-  tenantId: string
-  deviceName: string | null
-  deviceTypeKey: string | null
-  soilId: string | null
-}
+const known = ['id', 'tenantId', 'deviceName', 'deviceTypeKey', 'soilId'] as const
+
+export type KnownDevice = Pick<Row<typeof device>, (typeof known)[number]>
 
 /** Those of these devices that the caller sees, as the list of devices would show them. */
-export function seenDevices(database: Database, ctx: Context, ids: readonly string[]): KnownDevice[] {
-  return database.reader
-    .select({
-      id: table.id,
-      tenantId: table.tenantId,
-      deviceName: table.deviceName,
-      deviceTypeKey: table.deviceTypeKey,
-      soilId: table.soilId,
-    })
-    .from(table)
-    .where(and(mine(ctx, device), inArray(table.id, [...ids])))
-    .all()
-}
+export const seenDevices = (store: Store, ctx: Context, ids: readonly string[]): Promise<KnownDevice[]> =>
+  store.of(device).find(ctx, { id: ids }, { select: known })
 
 /** Who asks, as for a page of devices. */
 export const asking = (call: SignedInCall): Context => actingAs(device, 'page', call).ctx
 
 /** The device that a call is about. @throws 400 where there is none, or the caller does not see it */
-export function deviceAsked(database: Database, call: SignedInCall): KnownDevice {
-  const id = neededText(call.params, 'id')
-  const [found] = seenDevices(database, asking(call), [id])
-  if (!found) throw new HttpError(400, messages.notFound)
-  return found
-}
+export const deviceAsked = (store: Store, call: SignedInCall): Promise<KnownDevice> =>
+  store.of(device).get(asking(call), neededText(call.params, 'id'), { select: known })
 
 /** From `start` to `end`, in milliseconds since 1970; the last day unless stated. */
 export function stretchAsked(params: Params): Stretch {

@@ -1,6 +1,6 @@
 import type { RawMessage } from '#shared/contract/device/telemetry.ts'
 import { isObject } from '#shared/is-object.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
 import { messagesOf } from '../../../db/readings/read.ts'
 import type { SignedInCall } from '../../../http/route.ts'
 import { positionKey } from '../../../telemetry/fix.ts'
@@ -8,8 +8,12 @@ import { maySeeTracks } from '../../../telemetry/track-right.ts'
 import { asking, deviceAsked } from './asked.ts'
 
 /** The last messages of a device; where it was stands in them for whoever may see its track. */
-export function rawMessages(database: Database, call: SignedInCall): RawMessage[] {
-  const messages = messagesOf(database.reader, deviceAsked(database, call).id)
+export async function rawMessages(
+  { database, store }: Pick<Surroundings, 'database' | 'store'>,
+  call: SignedInCall,
+): Promise<RawMessage[]> {
+  const { id } = await deviceAsked(store, call)
+  const messages = messagesOf(database.reader, id)
   if (maySeeTracks(asking(call), 'device')) return messages
   return messages.map((message) => ({ ...message, body: withoutPlace(message.body) }))
 }

@@ -9,7 +9,6 @@ import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { toWallTime } from '../../../db/clock.ts'
-import type { Database } from '../../../db/database.ts'
 import { curveOf } from '../../../db/readings/long.ts'
 import { grainFor, onlineSpans, type SeriesRow, seriesOfDevices } from '../../../db/readings/read.ts'
 import { idsOf, millisecondsOf, wordOf } from '../../../http/params.ts'
@@ -36,13 +35,16 @@ const mostExported = 2000
 
 /** What devices reported, for whoever sees them. */
 export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Telemetry, 'rules'>): Route[] {
-  const { database, names } = surroundings
-  const seen = (call: SignedInCall) =>
-    seenDevices(database, asking(call), idsOf(call.params.ids, 'ids', mostDevices)).map(placed)
+  const { database, store, names } = surroundings
+  const seen = async (call: SignedInCall) => {
+    const found = await seenDevices(store, asking(call), idsOf(call.params.ids, 'ids', mostDevices))
+    return found.map(placed)
+  }
 
-  const latest = (call: SignedInCall): Promise<LatestValues[]> =>
-    latestOf({ database, names, rules }, seen(call), millisecondsOf(call.params, 'at'))
-  const dayCurves = (call: SignedInCall): Promise<DayCurve[]> => dayCurvesOf({ database, names }, seen(call))
+  const latest = async (call: SignedInCall): Promise<LatestValues[]> =>
+    latestOf({ database, names, rules }, await seen(call), millisecondsOf(call.params, 'at'))
+  const dayCurves = async (call: SignedInCall): Promise<DayCurve[]> =>
+    dayCurvesOf({ database, names }, await seen(call))
 
   return [
     get(`${device.path}/latest`, reading, latest, {
@@ -65,7 +67,7 @@ export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Tele
     get(`${device.path}/telemetry-export`, reading, (call) => exported(surroundings, call), {
       summary: ['导出监测数据', 'What a device reported, as a CSV file'],
     }),
-    get(`${device.path}/raw-messages`, reading, (call) => rawMessages(database, call), {
+    get(`${device.path}/raw-messages`, reading, (call) => rawMessages(surroundings, call), {
       summary: ['设备最近报文', 'The last messages of a device'],
       description: [
         '报文中的位置（`position`）只给有查看设备轨迹权限的人。',
@@ -75,10 +77,13 @@ export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Tele
     get(
       `${device.path}/online-history`,
       reading,
-      (call) => onlineSpans(database.reader, deviceAsked(database, call).id, stretchAsked(call.params)),
+      async (call) => {
+        const { id } = await deviceAsked(store, call)
+        return onlineSpans(database.reader, id, stretchAsked(call.params))
+      },
       { summary: ['设备上下线记录', 'When a device was on line'] },
     ),
-    get(`${device.path}/rules`, reading, (call) => rulesOf(rules, deviceAsked(database, call)), {
+    get(`${device.path}/rules`, reading, async (call) => rulesOf(rules, await deviceAsked(store, call)), {
       summary: ['设备适用的规则', 'The rules that look at a device'],
     }),
   ]
@@ -94,14 +99,15 @@ const rulesOf = (rules: Telemetry['rules'], known: KnownDevice): DeviceRule[] =>
   }))
 
 /** The series of the device that a call is about, as far as it asks for them. */
-function seriesAsked(database: Database, call: SignedInCall): SeriesRow[] {
-  const { id } = deviceAsked(database, call)
+async function seriesAsked({ database, store }: Surroundings, call: SignedInCall): Promise<SeriesRow[]> {
+  const { id } = await deviceAsked(store, call)
   const wanted = metricsAsked(call.params)
   return seriesOfDevices(database.reader, [id]).filter(({ metric }) => wanted?.includes(metric) ?? true)
 }
 
-async function curves({ database, names }: Surroundings, call: SignedInCall, width: number): Promise<Answer> {
-  const series = seriesAsked(database, call)
+async function curves(surroundings: Surroundings, call: SignedInCall, width: number): Promise<Answer> {
+  const { database, names } = surroundings
+  const series = await seriesAsked(surroundings, call)
   const stretch = stretchAsked(call.params)
   const asked = wordOf(call.params, 'interval', telemetryIntervals, 'auto')
   const ids = series.map(({ id }) => id)
@@ -117,8 +123,8 @@ async function curves({ database, names }: Surroundings, call: SignedInCall, wid
 }
 
 async function exported(surroundings: Surroundings, call: SignedInCall) {
-  const { database, names } = surroundings
-  const { deviceName } = deviceAsked(database, call)
+  const { store, names } = surroundings
+  const { deviceName } = await deviceAsked(store, call)
   const { series } = await curves(surroundings, call, mostExported)
   const language = languageIn(call)
   const metrics = await names.dictionary('', 'metric', false)

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { type CameraPreset, mostPresets } from '#shared/contract/device/camera.ts'
 import { malformedParameter, missingParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
@@ -6,14 +5,13 @@ import { permissionOf } from '#shared/schema/resource.ts'
 import type { Presets } from '../../../camera/adapter.ts'
 import type { Device } from '../../../camera/cameras.ts'
 import { cameraFault } from '../../../camera/fault.ts'
-import { tableOf } from '../../../crud/table.ts'
 import { textOf, wordOf } from '../../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
+import { tenant } from '../../../store/policy.ts'
 import { cameraAsked, indexAsked, moveAsked } from './asked.ts'
 import type { VideoParts } from './video.ts'
 
-const table = tableOf(device)
 const reading = { codes: [permissionOf(device, 'menu')] }
 const editing = { codes: [permissionOf(device, 'edit')] }
 const longestName = 30
@@ -126,17 +124,14 @@ async function set(
 
 /** Of a platform that does not list them: what they are called. */
 function keep(
-  { database }: VideoParts,
+  { database, store }: VideoParts,
   { id, tenantId }: Device,
   changed: (kept: CameraPreset[]) => CameraPreset[],
 ) {
-  const which = and(eq(table.tenantId, tenantId), eq(table.id, id))
-  return database.transaction(async (connection) => {
-    const [found] = await connection.select({ presets: table.presets }).from(table).where(which)
-    await connection
-      .update(table)
-      .set({ presets: inOrder(changed(found?.presets ?? [])) })
-      .where(which)
+  const [own, devices] = [tenant(tenantId), store.of(device)]
+  return database.transaction(async () => {
+    const { presets } = await devices.get(own, id, { select: ['presets'] })
+    await devices.update(own, { id }, { presets: inOrder(changed(presets ?? [])) })
   })
 }
 
