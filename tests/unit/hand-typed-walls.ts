@@ -88,8 +88,6 @@ export const handTypedWalls: readonly string[] = [
   'server/modules/flow/leave/leave.ts',
   'server/modules/flow/manager.ts',
   'server/modules/flow/start-routes.ts',
-  'server/modules/geo/past.ts',
-  'server/modules/geo/user-grid.ts',
   'server/modules/organisation/user/guard.ts',
   'server/modules/organisation/user/look-up.ts',
   'server/modules/organisation/user/place.ts',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { geometryFault } from '#shared/geo/fault.ts'
 import { type Geometry, geometryTypes, positionsOf } from '#shared/geo/geometry.ts'
 import { type Box, boxAround, centreOf } from '#shared/geo/measure.ts'
@@ -7,17 +6,15 @@ import { unionOf } from '#shared/geo/union.ts'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { border, grid } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine, type Owner } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
+import type { Owner } from '../../crud/scope.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
-import type { Database } from '../../db/database.ts'
 import { type SessionParts, sessionOf } from '../../files/delivery.ts'
 import { answered, type Call, get, open, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { tenant } from '../../store/policy.ts'
+import type { Store } from '../../store/table.ts'
 import { geoMessages } from './messages.ts'
 
-const borders = tableOf(border)
-const grids = tableOf(grid)
 const filePath = '/file/geo/border-default.geojson'
 const mostKept = 100
 const deepestZoom = 18
@@ -41,8 +38,9 @@ interface OutlineFile {
  */
 export function defaultBorderRoutes({
   database,
+  store,
   identify,
-}: Pick<Surroundings, 'database'> & SessionParts): Route[] {
+}: Pick<Surroundings, 'database' | 'store'> & SessionParts): Route[] {
   const kept = createBoundedMap<OutlineFile | 'none'>(mostKept)
   database.onCommit((tables) => {
     if (tables.has('border') || tables.has('grid')) kept.clear()
@@ -51,7 +49,7 @@ export function defaultBorderRoutes({
   async function fileOf({ tenantId }: Pick<Owner, 'tenantId'>): Promise<OutlineFile | undefined> {
     const known = kept.get(tenantId)
     if (known) return known === 'none' ? undefined : known
-    const outline = (await defaultBorder(database, { tenantId })) ?? (await topGrids(database, { tenantId }))
+    const outline = (await defaultBorder(store, tenantId)) ?? (await topGrids(store, tenantId))
     const made = outline && toFile(outline)
     kept.set(tenantId, made ?? 'none')
     return made
@@ -85,20 +83,21 @@ export function defaultBorderRoutes({
   ]
 }
 
-async function defaultBorder({ reader }: Database, owner: Owner): Promise<Outline | undefined> {
-  const [row] = await reader
-    .select({ id: borders.id, name: borders.borderName, geometry: borders.geometry })
-    .from(borders)
-    .where(and(mine(owner, border), eq(borders.isDefault, 1), eq(borders.status, 1)))
-  return row?.geometry ? { borderId: row.id, name: row.name, geometries: [row.geometry] } : undefined
+async function defaultBorder(store: Store, tenantId: string): Promise<Outline | undefined> {
+  const row = await store
+    .of(border)
+    .first(tenant(tenantId), { isDefault: 1, status: 1 }, { select: ['id', 'borderName', 'geometry'] })
+  return row?.geometry ? { borderId: row.id, name: row.borderName, geometries: [row.geometry] } : undefined
 }
 
-async function topGrids({ reader }: Database, owner: Owner): Promise<Outline | undefined> {
-  const rows = await reader
-    .select({ geometry: grids.geometry })
-    .from(grids)
-    .where(and(mine(owner, grid), eq(grids.parentId, '0'), eq(grids.gridType, 1), isNotNull(grids.geometry)))
-    .orderBy(grids.id)
+async function topGrids(store: Store, tenantId: string): Promise<Outline | undefined> {
+  const rows = await store
+    .of(grid)
+    .find(
+      tenant(tenantId),
+      { parentId: '0', gridType: 1, geometry: { not: null } },
+      { select: ['geometry'], orderBy: [['id', 'asc']] },
+    )
   const areas = rows.flatMap(({ geometry }) => geometry ?? [])
   const whole = unionOf(areas)
   if (!whole) return undefined

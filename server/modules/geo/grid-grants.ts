@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { messages, missingParameter } from '#shared/messages.ts'
 import { border, geoGrid, grid, polygon, threeDModel } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { accessFor, acting } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
 import { type Link, linkedTo, replaceLinks } from '../../crud/tie/links.ts'
 import { demandLiving, livingOf } from '../../crud/tie/living.ts'
 import type { Context } from '../../http/context.ts'
@@ -16,7 +13,6 @@ import { HttpError } from '../../http-error.ts'
 import { byWhom } from '../../log/recorder.ts'
 
 const mostGrids = 5000
-const table = tableOf(geoGrid)
 
 interface Granting {
   /** What is granted to grids. */
@@ -91,12 +87,12 @@ export function gridGrantRoutes(
 }
 
 /** The polygons and models that a grid was granted, as far as the caller sees them. */
-export async function grantedTo({ database }: Pick<Surroundings, 'database'>, ctx: Context, gridId: string) {
-  const rows = await database.current
-    .select()
-    .from(table)
-    .where(and(mine(ctx, geoGrid), eq(table.gridId, gridId)))
-    .orderBy(table.id)
+export async function grantedTo(
+  { database, store }: Pick<Surroundings, 'database' | 'store'>,
+  ctx: Context,
+  gridId: string,
+) {
+  const rows = await store.of(geoGrid).find(ctx, { gridId }, { orderBy: [['id', 'asc']] })
   const seen = async ({ resource: target, owner }: Granting) => {
     const ids = rows.flatMap((row) => row[owner] ?? [])
     const living = new Set(await livingOf(database, ctx, target, ids))

@@ -1,28 +1,21 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { device, soil, staff } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { column, mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { demandLiving } from '../../crud/tie/living.ts'
 import type { Replaced } from '../../crud/tie/members.ts'
-import { listed } from '../../crud/write/pointing.ts'
 import type { Context } from '../../http/context.ts'
 
 /** Leaves a grid with exactly these rows, each of which the caller sees. */
 export type Replace = (ctx: Context, gridId: string, keys: readonly string[]) => Promise<Replaced>
 
 /** What lies in one grid and says so by its `gridId`: a row that is named leaves the grid that it lay in before. */
-function lying({ database, services }: Surroundings, resource: Resource): Replace {
+function lying({ database, store, services }: Surroundings, resource: Resource): Replace {
   const service = services.unruled(resource)
-  const table = anyTableOf(resource)
-  const [id, gridId] = [column(table, 'id'), column(table, 'gridId')]
   return async (ctx, grid, keys) => {
     await demandLiving(database, ctx, resource, keys)
-    const rows = await database.current
-      .select({ id, gridId })
-      .from(table)
-      .where(and(mine(ctx, resource, table), or(eq(gridId, grid), inArray(id, listed(keys)))))
+    const rows = await store
+      .of(resource)
+      .find(ctx, { or: [{ gridId: grid }, { id: keys }] }, { select: ['id', 'gridId'] })
     const leaving = rows.filter((row) => row.gridId === grid && !keys.includes(String(row.id)))
     const coming = rows.filter((row) => row.gridId !== grid)
     for (const row of leaving) await service.update(ctx, String(row.id), { gridId: null })
@@ -32,15 +25,13 @@ function lying({ database, services }: Surroundings, resource: Resource): Replac
 }
 
 /** People answer for any number of grids, and say so by their `gridIds`. */
-function serving({ database, services }: Surroundings): Replace {
+function serving({ database, store, services }: Surroundings): Replace {
   const service = services.unruled(staff)
-  const people = tableOf(staff)
   return async (ctx, grid, keys) => {
     await demandLiving(database, ctx, staff, keys)
-    const rows = await database.current
-      .select({ id: people.id, gridIds: people.gridIds })
-      .from(people)
-      .where(and(mine(ctx, staff), or(servesIn(grid), inArray(people.id, listed(keys)))))
+    const rows = await store
+      .of(staff)
+      .find(ctx, { or: [servesIn(grid), { id: keys }] }, { select: ['id', 'gridIds'] })
     const serves = ({ gridIds }: { gridIds: string[] | null }) => gridIds?.includes(grid) === true
     const leaving = rows.filter((row) => serves(row) && !keys.includes(row.id))
     const coming = rows.filter((row) => !serves(row))
@@ -53,18 +44,12 @@ function serving({ database, services }: Surroundings): Replace {
 }
 
 /** The people who answer for a grid, as ids. */
-export async function staffOf({ database }: Pick<Surroundings, 'database'>, ctx: Context, grid: string) {
-  const people = tableOf(staff)
-  const rows = await database.current
-    .select({ id: people.id })
-    .from(people)
-    .where(and(mine(ctx, staff), servesIn(grid)))
-    .orderBy(people.id)
+export async function staffOf({ store }: Pick<Surroundings, 'store'>, ctx: Context, grid: string) {
+  const rows = await store.of(staff).find(ctx, servesIn(grid), { select: ['id'], orderBy: [['id', 'asc']] })
   return rows.map(({ id }) => id)
 }
 
-const servesIn = (grid: string) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${tableOf(staff).gridIds}) AS held WHERE held.value = ${grid})`
+const servesIn = (grid: string) => ({ gridIds: { hasAny: [grid] } })
 
 /** The three kinds of members of a grid, by the name that the calls have for them. */
 export const createGridMembers = (surroundings: Surroundings) => ({

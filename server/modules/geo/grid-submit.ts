@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { grid } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { accessFor, actingTo } from '../../crud/calls/router.ts'
 import { submitRow } from '../../crud/calls/submit.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import type { Replaced } from '../../crud/tie/members.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, objectsOf, textOf } from '../../http/params.ts'
@@ -18,7 +15,6 @@ import { geoMessages } from './messages.ts'
 
 type Grids = ResourceService<typeof grid>
 
-const grids = tableOf(grid)
 const mostGrids = 500
 const mostMembers = 5000
 
@@ -27,7 +23,7 @@ const mostMembers = 5000
  * clears, an absent one stays. Answers `{ id, added, removed }`, counted by kind over all grids of the call.
  */
 export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Route {
-  const { database } = surroundings
+  const { store } = surroundings
   const members = createGridMembers(surroundings)
 
   async function submit(ctx: Context, params: Params, count: Count): Promise<string> {
@@ -47,10 +43,7 @@ export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Rou
   }
 
   async function submitChildren(ctx: Context, parentId: string, children: Params[], count: Count) {
-    const before = await database.current
-      .select({ id: grids.id })
-      .from(grids)
-      .where(and(mine(ctx, grid), eq(grids.parentId, parentId)))
+    const before = await store.of(grid).find(ctx, { parentId }, { select: ['id'] })
     const staying = new Set(children.map((child) => textOf(child, 'id')))
     const leaving = before.flatMap(({ id }) => (staying.has(id) ? [] : [id]))
     if (leaving.length) {

@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { standardCell, temporaryGrid } from '#shared/contract/geo/grid-type.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { geosot } from '#shared/geo/geosot.ts'
@@ -10,13 +9,12 @@ import { permissionOf } from '#shared/schema/resource.ts'
 import { shareOutsideApart } from '../../areas/share-outside.ts'
 import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import { aDay, milliseconds, toWallTime } from '../../db/clock.ts'
-import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { get } from '../../http/route.ts'
+import type { Table } from '../../store/table.ts'
 import { createTurns } from '../../turns.ts'
 import { gridCellRoutes } from './grid-cells.ts'
 import { grantedTo, gridGrantRoutes, modelGrants } from './grid-grants.ts'
@@ -34,7 +32,6 @@ interface Drawn {
   geometry?: Geometry | null | undefined
 }
 
-const grids = tableOf(grid)
 const mostOverlap = 0.01
 /** Neighbours that an area is compared with. */
 const mostCompared = 50
@@ -94,25 +91,23 @@ function refuseFarEnd(ctx: Context, { expireTime }: { expireTime?: string | null
 }
 
 /** Says which neighbour of the same kind and parent an area lies on, where that is more than one part in a hundred. */
-async function warnOverlap({ database }: Surroundings, ctx: Context, drawn: Drawn) {
+async function warnOverlap({ store }: Surroundings, ctx: Context, drawn: Drawn) {
   const { geometry } = drawn
   // Nobody is told in an import, in which each of thousands would be compared with all others.
   if (!geometry || !ctx.warnings || drawn.gridType === temporaryGrid) return
   const warn = (label: Label) =>
     ctx.warnings?.push({ field: 'geometry', message: inLanguage(label, ctx.language) })
-  const around = await neighboursOf(database, ctx, drawn, boxOf(geometry))
+  const grids = store.of(grid)
+  const around = await neighboursOf(grids, ctx, drawn, boxOf(geometry))
   const turn = createTurns()
   const end = performance.now() + longestComparison
-  for (const { id, name } of around.slice(0, mostCompared)) {
-    const [neighbour] = await database.current
-      .select({ geometry: grids.geometry })
-      .from(grids)
-      .where(eq(grids.id, id))
+  for (const { id, gridName } of around.slice(0, mostCompared)) {
+    const neighbour = await grids.first(unnarrowed(ctx), { id }, { select: ['geometry'] })
     if (!neighbour?.geometry) continue
     const outside = await shareOutsideApart({ inner: geometry, outer: neighbour.geometry })
     if (outside === undefined || performance.now() > end) return void warn(geoMessages.overlapUnknown)
     if (1 - outside > mostOverlap)
-      return void warn(geoMessages.siblingsOverlap(String(name), Math.round((1 - outside) * 100)))
+      return void warn(geoMessages.siblingsOverlap(gridName, Math.round((1 - outside) * 100)))
     await turn()
   }
   if (around.length > mostCompared) warn(geoMessages.overlapUnknown)
@@ -121,18 +116,17 @@ async function warnOverlap({ database }: Surroundings, ctx: Context, drawn: Draw
 type Box = ReturnType<typeof boxOf>
 
 /** The grids of the same kind and parent whose boxes meet a box. Shapes are read one by one: many of them fill the memory. */
-async function neighboursOf(database: Database, ctx: Context, drawn: Drawn, [west, south, east, north]: Box) {
-  const siblings = await database.current
-    .select({ id: grids.id, name: grids.gridName, bbox: grids.bbox })
-    .from(grids)
-    .where(
-      and(
-        mine(unnarrowed(ctx), grid),
-        eq(grids.parentId, drawn.parentId ?? '0'),
-        eq(grids.gridType, drawn.gridType ?? 1),
-        ne(grids.id, drawn.id ?? ''),
-      ),
-    )
+async function neighboursOf(
+  grids: Table<typeof grid>,
+  ctx: Context,
+  { id = '', parentId, gridType }: Drawn,
+  [west, south, east, north]: Box,
+) {
+  const siblings = await grids.find(
+    unnarrowed(ctx),
+    { parentId: parentId ?? '0', gridType: gridType ?? 1, id: { not: id } },
+    { select: ['id', 'gridName', 'bbox'] },
+  )
   return siblings.filter(({ bbox }) => {
     const [left = 180, bottom = 90, right = -180, top = -90] = bbox ?? []
     return left < east && right > west && bottom < north && top > south

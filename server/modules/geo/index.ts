@@ -22,12 +22,13 @@ export const geo = ({ auth, environment, fileStore, outbound }: DomainParts): Do
     createMapLayerExtension(outbound),
     createUserGridExtension(auth),
   ],
-  routes: ({ database, names, parameters, recorder, services }) => [
-    ...defaultBorderRoutes({ database, identify: auth.identify }),
+  routes: ({ database, store, names, parameters, recorder, services }) => [
+    ...defaultBorderRoutes({ database, store, identify: auth.identify }),
     featuresRoute,
-    ...trackRoutes({ database, recorder }),
+    ...trackRoutes({ database, store, recorder }),
     ...workbenchRoutes({
       database,
+      store,
       names,
       parameters,
       services,

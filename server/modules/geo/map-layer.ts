@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { mapLayer } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import { refuseBlocked } from '../../crud/write/blocked.ts'
 import { now } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
@@ -14,8 +12,6 @@ import { neededText } from '../../http/params.ts'
 import { post, type SignedInCall } from '../../http/route.ts'
 import { testLayer } from './layer-test.ts'
 import { geoMessages } from './messages.ts'
-
-const layers = tableOf(mapLayer)
 
 /** What a test was about: after a change of it the result says nothing any more. */
 const tested = ['layerCode', 'layerType', 'url', 'subdomains', 'crs', 'bbox', 'minZoom', 'maxZoom'] as const
@@ -27,13 +23,10 @@ export const createMapLayerExtension = (outbound: Outbound) =>
       return changed(...tested) ? { testResult: null, testTime: null } : undefined
     },
     /** A map without any base layer shows nothing, so the last one stays. */
-    async removing({ ctx, rows }, { database }) {
-      const bases = await database.current
-        .select({ id: layers.id })
-        .from(layers)
-        .where(and(mine(unnarrowed(ctx), mapLayer), eq(layers.isBase, 1)))
+    async removing({ ctx, rows }, { store }) {
+      const bases = await store.of(mapLayer).count(unnarrowed(ctx), { isBase: 1 })
       const leaving = rows.filter(({ isBase }) => isBase === 1)
-      if (leaving.length < bases.length) return
+      if (leaving.length < bases) return
       refuseBlocked(ctx, mapLayer, leaving, ({ layerName }) => geoMessages.onlyBaseLayer(layerName))
     },
     routes: (service, surroundings) => [
@@ -49,7 +42,7 @@ export const createMapLayerExtension = (outbound: Outbound) =>
 /** Answers `{ testResult, testTime }`, and keeps them in the row, which counts as no change of it. */
 async function test(
   service: ResourceService<typeof mapLayer>,
-  { database, parameters }: Surroundings,
+  { database, store, parameters }: Surroundings,
   outbound: Outbound,
   call: SignedInCall,
 ) {
@@ -60,11 +53,6 @@ async function test(
   const mayHaveKey = ctx.tenantId === platformTenant && layer.layerCode
   const key = mayHaveKey ? parameters.layerKey(mayHaveKey) : undefined
   const outcome = { testResult: await testLayer(outbound, layer, key), testTime: now() }
-  await database.transaction((connection) =>
-    connection
-      .update(layers)
-      .set(outcome)
-      .where(and(mine(ctx, mapLayer), eq(layers.id, id))),
-  )
+  await database.transaction(() => store.of(mapLayer).update(ctx, { id }, outcome))
   return outcome
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { isOpen, openStates } from '#shared/contract/event/event-state.ts'
 import { hoursOfPast, type MapPast } from '#shared/contract/geo/workbench.ts'
 import { malformedParameter, missingParameter } from '#shared/messages.ts'
@@ -16,14 +16,13 @@ import type { Context } from '../../http/context.ts'
 import { millisecondsOf } from '../../http/params.ts'
 import type { Params, SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { system } from '../../store/policy.ts'
 import { mainValuesAt } from '../../telemetry/latest.ts'
 
 const events = tableOf(event)
-const steps = tableOf(eventDetail)
-const changes = tableOf(changeRecord)
 const hour = 3600_000
 
-type Parts = Pick<Surroundings, 'database' | 'names' | 'services'>
+type Parts = Pick<Surroundings, 'database' | 'store' | 'names' | 'services'>
 type Row = Record<string, unknown>
 
 /**
@@ -57,7 +56,7 @@ function readerOf(call: SignedInCall, resource: Resource, fields: readonly strin
   return ctx.can(permissionOf(resource, 'menu')) && shows(ctx, resource, ...fields) ? ctx : undefined
 }
 
-async function eventsAt({ services, database }: Parts, call: SignedInCall, at: number) {
+async function eventsAt({ services, store }: Parts, call: SignedInCall, at: number) {
   const needed = ['eventStatus', 'eventLevel', 'occurTime', 'finishTime']
   const ctx = readerOf(call, event, needed)
   if (!ctx) return null
@@ -67,7 +66,7 @@ async function eventsAt({ services, database }: Parts, call: SignedInCall, at: n
     .shapes(
       ctx,
       { fields: 'eventLevel,eventStatus,deviceId' },
-      { also: [mayBeOpen(time)], amend: (rows) => openThen({ database }, rows, time) },
+      { also: [mayBeOpen(time)], amend: (rows) => openThen(store, rows, time) },
     )
 }
 
@@ -84,38 +83,38 @@ const mayBeOpen = (time: string): Condition => ({
 })
 
 /** The events among these that were open, as they were: each change since then is taken back. */
-async function openThen({ database }: Pick<Parts, 'database'>, rows: Row[], time: string): Promise<Row[]> {
-  const ids = JSON.stringify(rows.map(({ id }) => id))
-  const [moves, records] = await Promise.all([
-    database.current
-      .select({ id: steps.eventId, before: steps.fromStatus })
-      .from(steps)
-      .where(
-        and(
-          sql`${steps.eventId} IN (SELECT value FROM json_each(${ids}))`,
-          gt(steps.operateTime, time),
-          isNotNull(steps.fromStatus),
-          eq(steps.isDeleted, 0),
-        ),
-      )
-      .orderBy(desc(steps.operateTime), desc(steps.id)),
-    database.current
-      .select({ id: changes.entityId, changes: changes.changes })
-      .from(changes)
-      .where(
-        and(
-          sql`${changes.entityId} IN (SELECT value FROM json_each(${ids}))`,
-          eq(changes.entity, event.name),
-          gt(changes.createTime, time),
-        ),
-      )
-      .orderBy(desc(changes.createTime), desc(changes.id)),
-  ])
+async function openThen(store: Parts['store'], rows: Row[], time: string): Promise<Row[]> {
+  const ids = rows.map(({ id }) => String(id))
   // The newest first, so that what was there before the oldest of them stays.
-  const states = new Map(moves.map(({ id, before }) => [id, before]))
+  const steps = await store.of(eventDetail).find(
+    system,
+    { eventId: ids, operateTime: { gt: time }, fromStatus: { not: null } },
+    {
+      select: ['eventId', 'fromStatus'],
+      orderBy: [
+        ['operateTime', 'desc'],
+        ['id', 'desc'],
+      ],
+    },
+  )
+  const records = await store.of(changeRecord).find(
+    system,
+    { entityId: ids, entity: event.name, createTime: { gt: time } },
+    {
+      select: ['entityId', 'changes'],
+      orderBy: [
+        ['createTime', 'desc'],
+        ['id', 'desc'],
+      ],
+      presence: 'any',
+    },
+  )
+  const states = new Map(steps.map(({ eventId, fromStatus }) => [eventId, fromStatus]))
   const levels = new Map(
-    records.flatMap(({ id, changes: all }) =>
-      (all ?? []).flatMap(({ field, before }) => (field === 'eventLevel' ? [[id, before] as const] : [])),
+    records.flatMap(({ entityId, changes }) =>
+      (changes ?? []).flatMap(({ field, before }) =>
+        field === 'eventLevel' ? [[entityId, before] as const] : [],
+      ),
     ),
   )
   return rows.flatMap((row) => {

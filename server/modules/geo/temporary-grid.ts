@@ -1,4 +1,3 @@
-import { and, inArray } from 'drizzle-orm'
 import { temporaryGrid } from '#shared/contract/geo/grid-type.ts'
 import { temporaryGrids } from '#shared/contract/temporary-grid.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
@@ -13,11 +12,9 @@ import { acting, createRoutes } from '../../crud/calls/router.ts'
 import { versionOf } from '../../crud/calls/submit.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import { inputOf, type Values } from '../../crud/write/input.ts'
-import { listed } from '../../crud/write/pointing.ts'
 import { mostIds } from '../../crud/write/remover.ts'
 import { nextSerials } from '../../crud/write/serial.ts'
 import type { Database } from '../../db/database.ts'
@@ -28,13 +25,13 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import type { Store } from '../../store/table.ts'
 import { createGridMembers } from './grid-members.ts'
 import { geoMessages } from './messages.ts'
 
 type Grids = ResourceService<typeof grid>
 
 const path = '/ss/temporarygrid'
-const grids = tableOf(grid)
 const mostCells = 4096
 /** What the calls of temporary grids may set, besides their area. */
 const writable = fieldsOf(temporaryGrids).flatMap(([name, { form }]) =>
@@ -49,12 +46,14 @@ const may = (ctx: Context, right: Right) => accessBy(right).codes.some((code) =>
 interface Parts {
   service: Grids
   database: Database
+  store: Store
   members: ReturnType<typeof createGridMembers>
 }
 
 /** Areas for an emergency or a survey, drawn or made of GeoSOT cells, beside the tree of management and for 90 days at most. */
 export function temporaryGridRoutes(service: Grids, surroundings: Surroundings): Route[] {
-  const parts = { service, database: surroundings.database, members: createGridMembers(surroundings) }
+  const { database, store } = surroundings
+  const parts = { service, database, store, members: createGridMembers(surroundings) }
 
   const summary: Label = ['删除临时网格', 'Remove temporary grids']
   return [
@@ -124,23 +123,15 @@ async function change(
   geometry: unknown,
   version?: number,
 ) {
-  await demandOwn(parts.database, ctx, [key], 'edit')
+  await demandOwn(parts.store, ctx, [key], 'edit')
   const given = { ...sent, ...(geometry !== undefined && { geometry }) }
   await parts.service.update(ctx, key, inputOf(grid, 'update', given, ctx.language), version)
   return key
 }
 
 /** All of the rows are temporary, and the caller's own unless the right to change others' is held. */
-async function demandOwn(
-  { current }: Database,
-  ctx: Context,
-  keys: readonly string[],
-  right: 'edit' | 'delete',
-) {
-  const rows = await current
-    .select({ gridType: grids.gridType, createUser: grids.createUser })
-    .from(grids)
-    .where(and(mine(ctx, grid), inArray(grids.id, listed(keys))))
+async function demandOwn(store: Store, ctx: Context, keys: readonly string[], right: 'edit' | 'delete') {
+  const rows = await store.of(grid).find(ctx, { id: keys }, { select: ['gridType', 'createUser'] })
   if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
   if (rows.some(({ gridType }) => gridType !== temporaryGrid))
     throw new HttpError(400, geoMessages.notTemporary)
@@ -152,11 +143,11 @@ async function demandOwn(
 const regionOf = async (database: Database, ctx: Context, geometry: Geometry) =>
   (await gridAround(database, unnarrowed(ctx), centreOf(geometry)))?.regionCode
 
-async function remove({ service, database }: Parts, call: SignedInCall) {
+async function remove({ service, store }: Parts, call: SignedInCall) {
   const { ctx, params, body } = acting(grid, call)
   const keys = idsOf(Array.isArray(body) ? body : (params.id ?? params.ids), 'id', mostIds)
   if (!keys.length) throw new HttpError(400, missingParameter('id'))
-  await demandOwn(database, ctx, keys, 'delete')
+  await demandOwn(store, ctx, keys, 'delete')
   await service.remove(ctx, keys)
   return done
 }

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import {
   type CoveredDay,
   mostTrackPoints,
@@ -12,12 +11,11 @@ import { boxOf } from '#shared/geo/measure.ts'
 import { simplified, simplifiedLine } from '#shared/geo/simplify.ts'
 import { distanceOf, type Passed, stopsOf } from '#shared/geo/track.ts'
 import { malformedParameter, messages } from '#shared/messages.ts'
-import { device, grid, staff } from '#shared/resources/index.ts'
-import { permissionOf } from '#shared/schema/resource.ts'
+import { grid } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { actingAs } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { column, mine, shows } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { shows } from '../../crud/scope.ts'
 import { aDay, fromWallTime } from '../../db/clock.ts'
 import { daysOf, positionsOf, subjectsSince, waysIn } from '../../db/readings/positions.ts'
 import type { Stretch } from '../../db/readings/read.ts'
@@ -28,7 +26,7 @@ import { byWhom } from '../../log/recorder.ts'
 import { trackedResources, trackRightOf } from '../../telemetry/track-right.ts'
 import { geoMessages } from './messages.ts'
 
-type Parts = Pick<Surroundings, 'database' | 'recorder'>
+type Parts = Pick<Surroundings, 'database' | 'store' | 'recorder'>
 
 const rights = { codes: trackKinds.map(trackRightOf) }
 /** Positions of a day that are measured; of more, every second, third … one. */
@@ -64,31 +62,21 @@ export const trackRoutes = (parts: Parts): Route[] => [
 ]
 
 /** Whose way a call is about. @throws 400 where the caller does not see it, 403 without the right */
-function subjectAsked({ database }: Parts, call: SignedInCall) {
+async function subjectAsked({ store }: Parts, call: SignedInCall) {
   const kind = wordOf(call.params, 'kind', trackKinds)
   const subjectId = neededText(call.params, 'id')
   if (!call.ctx.can(trackRightOf(kind))) throw new HttpError(403, messages.forbidden)
-  const [found] = seen({ database }, call, kind, [subjectId])
+  const [found] = await seen(store, call, kind, [subjectId])
   if (!found) throw new HttpError(400, messages.notFound)
-  return { kind, ...found }
+  return { kind, subjectId, tenantId: found.tenantId }
 }
 
 /** Those of these devices or people that the caller's list has, and tells the place of. */
-function seen({ database }: Pick<Parts, 'database'>, call: SignedInCall, kind: TrackKind, ids: string[]) {
-  const resource = trackedResources[kind]
-  const table = anyTableOf(resource)
+async function seen(store: Parts['store'], call: SignedInCall, kind: TrackKind, ids: readonly string[]) {
+  const resource: Resource = trackedResources[kind]
   const { ctx } = actingAs(resource, 'page', call)
   if (!shows(ctx, resource, 'lng', 'lat')) return []
-  return database.reader
-    .select({ subjectId: column(table, 'id'), tenantId: column(table, 'tenantId') })
-    .from(kind === 'device' ? tableOf(device) : tableOf(staff))
-    .where(
-      and(
-        mine(ctx, resource),
-        sql`${column(table, 'id')} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-      ),
-    )
-    .all() as { subjectId: string; tenantId: string }[]
+  return store.of(resource).find(ctx, { id: ids }, { select: ['id', 'tenantId'] })
 }
 
 function dayAsked(params: Params): Stretch {
@@ -98,11 +86,11 @@ function dayAsked(params: Params): Stretch {
   return { start, end: start + aDay }
 }
 
-const days = (parts: Parts, call: SignedInCall): number[] =>
-  daysOf(parts.database.reader, subjectAsked(parts, call))
+const days = async (parts: Parts, call: SignedInCall): Promise<number[]> =>
+  daysOf(parts.database.reader, await subjectAsked(parts, call))
 
 async function dayOf(parts: Parts, call: SignedInCall): Promise<TrackDay> {
-  const subject = subjectAsked(parts, call)
+  const subject = await subjectAsked(parts, call)
   const stretch = dayAsked(call.params)
   const most = wholeNumberOf(call.params, 'most', [2, mostTrackPoints], mostTrackPoints)
   const fixes = await positionsOf(parts.database, subject, stretch)
@@ -131,18 +119,12 @@ function thinned<T>(all: readonly T[]): readonly T[] {
 }
 
 async function coverage(parts: Parts, call: SignedInCall): Promise<CoveredDay> {
-  const { database, recorder } = parts
+  const { database, store, recorder } = parts
   const { ctx } = actingAs(grid, 'page', call)
-  const grids = tableOf(grid)
   const id = neededText(call.params, 'id')
-  const [row] =
-    ctx.can(permissionOf(grid, 'menu')) && shows(ctx, grid, 'geometry')
-      ? await database.reader
-          .select({ tenantId: grids.tenantId, geometry: grids.geometry })
-          .from(grids)
-          .where(and(mine(ctx, grid), eq(grids.id, id)))
-      : []
-  if (!row) throw new HttpError(400, messages.notFound)
+  if (!ctx.can(permissionOf(grid, 'menu')) || !shows(ctx, grid, 'geometry'))
+    throw new HttpError(400, messages.notFound)
+  const row = await store.of(grid).get(ctx, id, { select: ['tenantId', 'geometry'] })
   if (!row.geometry) throw new HttpError(400, geoMessages.noArea)
   const { geometry } = simplified(row.geometry, mostCorners)
   if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')
@@ -154,7 +136,7 @@ async function coverage(parts: Parts, call: SignedInCall): Promise<CoveredDay> {
   let isWhole = true
   for (const kind of trackKinds.filter((one) => call.ctx.can(trackRightOf(one)))) {
     const moved = subjectsSince(database.reader, { tenantId: row.tenantId, kind }, stretch.start)
-    const ids = seen({ database }, call, kind, moved).map(({ subjectId }) => subjectId)
+    const ids = (await seen(store, call, kind, moved)).map(({ id: subjectId }) => String(subjectId))
     const { bySubject, ...found } = await waysIn(database, { kind, ids }, stretch, around)
     ways.push(...bySubject.values())
     isWhole &&= found.isWhole

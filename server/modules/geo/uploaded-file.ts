@@ -1,32 +1,24 @@
-import { and, eq } from 'drizzle-orm'
 import { storedFile } from '#shared/resources/index.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
 import type { StoredFile } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { geoMessages } from './messages.ts'
-
-const files = tableOf(storedFile)
 
 /**
  * The uploaded file that a link names; undefined for one that lies elsewhere on the web. It is no larger than the field that
  * names it allows, whichever way it was uploaded.
  */
 export async function uploadedFile(
-  { database }: Surroundings,
+  { store }: Surroundings,
   ctx: Context,
   link: string | null | undefined,
   { maxBytes = 0 }: Pick<FieldMeta, 'maxBytes'>,
 ): Promise<StoredFile | undefined> {
   const [, host = '', token] = /^(https?:\/\/[^/]+)?\/api\/file\/([^/]+)\//.exec(link ?? '') ?? []
   if (token === undefined) return undefined
-  const [file] = await database.current
-    .select()
-    .from(files)
-    .where(and(mine(ctx, storedFile), eq(files.token, token)))
+  const file = await store.of(storedFile).first(ctx, { token })
   if (!file && host) return undefined
   if (!file) throw fileFault(ctx, geoMessages.fileMissing)
   if ((file.size ?? 0) > maxBytes) throw fileFault(ctx, geoMessages.fileTooLarge(maxBytes / 1_000_000))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { grid, user, userGrid } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
@@ -16,6 +16,7 @@ import { HttpError } from '../../http-error.ts'
 import { byWhom } from '../../log/recorder.ts'
 import { createRank } from '../../rank.ts'
 import { scopeMessages } from '../../scope/messages.ts'
+import { system } from '../../store/policy.ts'
 import { addGrids } from '../../user-grids.ts'
 
 const mostGrids = 5000
@@ -49,45 +50,32 @@ export const createUserGridExtension = (auth: Pick<Auth, 'holdings'>): AnyExtens
   })
 
 /** The users that a list of users shows, each with their grids; `gridId`: those who answer for this one. */
-async function people({ database, services }: Surroundings, call: SignedInCall) {
+async function people({ store, services }: Surroundings, call: SignedInCall) {
   const { ctx, params } = acting(user, call)
   const { gridId, ...rest } = params
-  const links = tableOf(userGrid)
+  const links = store.of(userGrid)
   const wanted = textOf({ gridId }, 'gridId')
-  const also: Condition[] = wanted
-    ? [
-        {
-          column: 'gridId',
-          operator: 'equal',
-          value: wanted,
-          sql: (
-            value,
-          ) => sql`EXISTS (SELECT 1 FROM ${links} WHERE ${links.tenantId} = ${tableOf(user).tenantId} AND ${links.userId} = ${tableOf(user).id}
-            AND ${links.isDeleted} = 0 AND ${links.gridId} = ${value})`,
-        },
-      ]
-    : []
+  const also: Condition[] = []
+  if (wanted) {
+    const holders = await links.find(system, { gridId: wanted }, { select: ['userId'] })
+    const value = JSON.stringify(holders.map(({ userId }) => userId))
+    also.push({ column: 'id', operator: 'in', value })
+  }
   const found = await services.unruled(user).page(ctx, rest, also)
-  const grids = tableOf(grid)
-  const distinct = (name: string) => [...new Set(found.records.map((row) => String(row[name])))]
-  const held = await database.current
-    .select({ userId: links.userId, id: grids.id, name: grids.gridName })
-    .from(links)
-    .innerJoin(grids, eq(grids.id, links.gridId))
-    .where(
-      and(
-        eq(links.isDeleted, 0),
-        eq(grids.isDeleted, 0),
-        inArray(links.tenantId, distinct('tenantId')),
-        inArray(links.userId, distinct('id')),
-      ),
-    )
-    .orderBy(links.id)
+  const held = await links.find(
+    system,
+    { userId: found.records.map(({ id }) => String(id)) },
+    { select: ['userId', 'gridId'], orderBy: [['id', 'asc']] },
+  )
+  const grids = await store
+    .of(grid)
+    .find(system, { id: [...new Set(held.map(({ gridId }) => gridId))] }, { select: ['id', 'gridName'] })
+  const nameOf = new Map(grids.map((one) => [one.id, one.gridName]))
   return {
     ...found,
     records: found.records.map(
       ({ id, tenantId, tenantName, account, name, realName, deptId, deptName, status }) => {
-        const own = held.filter((one) => one.userId === id)
+        const own = held.filter((one) => one.userId === id && nameOf.has(one.gridId))
         return {
           id,
           tenantId,
@@ -98,8 +86,8 @@ async function people({ database, services }: Surroundings, call: SignedInCall) 
           deptId,
           deptName,
           status,
-          gridIds: own.map((one) => one.id),
-          gridNames: own.map((one) => one.name),
+          gridIds: own.map((one) => one.gridId),
+          gridNames: own.map((one) => nameOf.get(one.gridId)),
         }
       },
     ),
@@ -148,12 +136,9 @@ async function demandWithin(surroundings: Surroundings, home: Context, userId: s
   await demandLiving(surroundings.database, home, grid, [...gridIds, ...before])
 }
 
-async function gridsOf({ database }: Surroundings, userId: string): Promise<string[]> {
-  const links = tableOf(userGrid)
-  const rows = await database.current
-    .select({ gridId: links.gridId })
-    .from(links)
-    .where(and(eq(links.userId, userId), eq(links.isDeleted, 0)))
-    .orderBy(links.id)
+async function gridsOf({ store }: Surroundings, userId: string): Promise<string[]> {
+  const rows = await store
+    .of(userGrid)
+    .find(system, { userId }, { select: ['gridId'], orderBy: [['id', 'asc']] })
   return rows.flatMap(({ gridId }) => (gridId ? [gridId] : []))
 }

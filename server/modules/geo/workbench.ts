@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm'
 import {
   type LayerSource,
   screenRight,
@@ -11,8 +10,7 @@ import { messages } from '#shared/messages.ts'
 import { mapLayer, router } from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { isShown, mine, sightOf } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
+import { isShown, sightOf } from '../../crud/scope.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import type { Outbound } from '../../http/outbound.ts'
 import { neededText } from '../../http/params.ts'
@@ -23,12 +21,9 @@ import { pastOf } from './past.ts'
 import { tileAddress } from './tile-address.ts'
 import type { Tile, TileCache } from './tile-cache.ts'
 
-const layers = tableOf(mapLayer)
-const themes = tableOf(router)
-
 type LayerRow = Row<typeof mapLayer>
 
-interface Parts extends Pick<Surroundings, 'database' | 'names' | 'parameters' | 'services'> {
+interface Parts extends Pick<Surroundings, 'database' | 'store' | 'names' | 'parameters' | 'services'> {
   outbound: Outbound
   tiles: TileCache
 }
@@ -80,18 +75,10 @@ function inSight<T extends object>(ctx: Context, resource: Resource, row: T): T 
   return { ...row, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 }
 
-async function workbenchOf({ database }: Parts, ctx: Context): Promise<Workbench> {
+async function workbenchOf({ store }: Parts, ctx: Context): Promise<Workbench> {
   const [allLayers, allThemes] = await Promise.all([
-    database.current
-      .select()
-      .from(layers)
-      .where(and(mine(ctx, mapLayer), eq(layers.status, 1)))
-      .orderBy(asc(layers.sort), asc(layers.id)),
-    database.current
-      .select()
-      .from(themes)
-      .where(and(mine(ctx, router), eq(themes.status, 1), eq(themes.isShow, 1)))
-      .orderBy(asc(themes.sort), asc(themes.id)),
+    store.of(mapLayer).find(ctx, { status: 1 }, { orderBy: [['sort', 'asc']] }),
+    store.of(router).find(ctx, { status: 1, isShow: 1 }, { orderBy: [['sort', 'asc']] }),
   ])
   return {
     layers: allLayers
@@ -116,11 +103,8 @@ async function workbenchOf({ database }: Parts, ctx: Context): Promise<Workbench
 }
 
 /** The base map of forms and boards: pictures or a file, no lines; empty where there is none for the caller. */
-async function baseMapOf({ database }: Parts, ctx: Context): Promise<WorkbenchLayer[]> {
-  const [layer] = await database.current
-    .select()
-    .from(layers)
-    .where(and(mine(ctx, mapLayer), eq(layers.isDefault, 1), eq(layers.status, 1)))
+async function baseMapOf({ store }: Parts, ctx: Context): Promise<WorkbenchLayer[]> {
+  const layer = await store.of(mapLayer).first(ctx, { isDefault: 1, status: 1 })
   const shown = layer && isFor(ctx, layer) && shownLayer(inSight(ctx, mapLayer, layer))
   return shown && (shown.source === 'tiles' || shown.source === 'file') ? [shown] : []
 }
@@ -150,11 +134,8 @@ function sourceOf({ layerType, url, bindEntity, crs }: LayerRow): LayerSource | 
 }
 
 /** The layer with this id, as far as the caller's map has it. @throws 400 */
-async function layerFor({ database }: Parts, ctx: Context, id: string): Promise<LayerRow> {
-  const [layer] = await database.current
-    .select()
-    .from(layers)
-    .where(and(mine(ctx, mapLayer), eq(layers.id, id), eq(layers.status, 1)))
+async function layerFor({ store }: Parts, ctx: Context, id: string): Promise<LayerRow> {
+  const layer = await store.of(mapLayer).first(ctx, { id, status: 1 })
   if (!layer || !isFor(ctx, layer) || sourceOf(layer) !== 'tiles') throw new HttpError(400, messages.notFound)
   return layer
 }

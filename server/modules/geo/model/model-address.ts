@@ -1,19 +1,12 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { geoGrid, grid, threeDModel } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { actingTo } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
-import { mine } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
-import { listed } from '../../../crud/write/pointing.ts'
 import type { Context } from '../../../http/context.ts'
 import { textOf } from '../../../http/params.ts'
 import { get, type Route } from '../../../http/route.ts'
 
-const models = tableOf(threeDModel)
-const grants = tableOf(geoGrid)
-
-type Around = Pick<Surroundings, 'database' | 'services'>
+type Around = Pick<Surroundings, 'store' | 'services'>
 
 /**
  * `grid/getModelAddress?id=`: the models that were granted to a grid or one below it, with where and how each stands; without
@@ -28,26 +21,21 @@ export function modelAddressRoute(around: Around): Route {
   )
 }
 
-async function below({ services, database }: Around, ctx: Context, gridId: string): Promise<string[]> {
-  await services.unruled(grid).row(ctx, gridId)
-  const nodes = tableOf(grid)
-  const rows = await database.current.all<{ node: string }>(sql`
-    WITH RECURSIVE below(node) AS (SELECT ${gridId} UNION SELECT ${nodes.id} FROM below JOIN ${nodes}
-      ON ${nodes.parentId} = below.node WHERE ${mine(ctx, grid)})
-    SELECT node FROM below`)
-  return rows.map(({ node }) => node)
-}
-
-async function addresses(around: Around, ctx: Context, gridId: string | undefined) {
-  const { database } = around
-  const within = gridId === undefined ? undefined : await below(around, ctx, gridId)
-  const granted = database.current.select({ id: grants.modelId }).from(grants).where(grantedIn(ctx, within))
-  const rows = await database.current
-    .select()
-    .from(models)
-    .where(and(mine(ctx, threeDModel), eq(models.status, 1), within && inArray(models.id, granted)))
-    .orderBy(models.id)
-  const homes = await homesOf(around, ctx, within)
+async function addresses({ store, services }: Around, ctx: Context, gridId: string | undefined) {
+  if (gridId !== undefined) await services.unruled(grid).row(ctx, gridId)
+  const within = gridId === undefined ? undefined : await store.of(grid).descendants(ctx, [gridId])
+  const grants = await store
+    .of(geoGrid)
+    .find(
+      ctx,
+      { modelId: { not: null }, ...(within && { gridId: within }) },
+      { select: ['modelId', 'gridId'], orderBy: [['id', 'asc']] },
+    )
+  // The first of several stays.
+  const homes = new Map(grants.toReversed().map((one) => [one.modelId ?? '', one.gridId]))
+  const rows = await store
+    .of(threeDModel)
+    .find(ctx, { status: 1, ...(within && { id: [...homes.keys()] }) }, { orderBy: [['id', 'asc']] })
   return rows.map((model) => ({
     modelId: model.id,
     modelName: model.modelName,
@@ -63,21 +51,3 @@ async function addresses(around: Around, ctx: Context, gridId: string | undefine
     gridId: homes.get(model.id) ?? '',
   }))
 }
-
-/** The first grid that each model was granted to, among these. */
-async function homesOf(
-  { database }: Around,
-  ctx: Context,
-  within: string[] | undefined,
-): Promise<Map<string, string>> {
-  const rows = await database.current
-    .select({ modelId: grants.modelId, gridId: grants.gridId })
-    .from(grants)
-    .where(grantedIn(ctx, within))
-    .orderBy(grants.id)
-  return new Map(rows.toReversed().map(({ modelId, gridId }) => [modelId ?? '', gridId]))
-}
-
-/** Grants of models, of all grids unless some are named. */
-const grantedIn = (ctx: Context, gridIds: string[] | undefined) =>
-  and(mine(ctx, geoGrid), isNotNull(grants.modelId), gridIds && inArray(grants.gridId, listed(gridIds)))

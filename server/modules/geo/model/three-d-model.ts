@@ -1,22 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import { threeDModel } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { lookingFirst } from '../../../crud/calls/look-first.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
-import { mine } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
 import { createBoundedMap } from '../../../db/bounded-map.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import type { Files, StoredFile } from '../../../files/files.ts'
 import type { Context } from '../../../http/context.ts'
+import { tenant } from '../../../store/policy.ts'
 import { geoMessages } from '../messages.ts'
 import { fileFault, uploadedFile } from '../uploaded-file.ts'
 import type { FileBytes } from './bytes.ts'
 import { isRead, type ModelRead, type ReadFormat, readModel } from './read-model.ts'
 
 type Draft = Partial<Pick<Row<typeof threeDModel>, 'fileUrl' | 'format'>>
-
-const models = tableOf(threeDModel)
 
 /** What the content of an uploaded file, told by its own bytes, must be; a format that is not here may be anything. */
 const contents: Readonly<Record<string, { name: string; types: readonly string[] }>> = {
@@ -41,7 +37,7 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
     async wrote({ ctx, row, changed }, surroundings) {
       if (!row || !isRead(row.format) || !changed('fileUrl', 'format')) return undefined
       const { format } = row
-      const { database, recorder } = surroundings
+      const { database, store: rows, recorder } = surroundings
       const home = { ...ctx, tenantId: row.tenantId }
       const token = (await checkedFile(surroundings, home, row))?.token
       if (!token) return undefined
@@ -49,11 +45,9 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
         const file = await store.byToken({ tenantId: row.tenantId }, token)
         const read = file && (await factsOf(store, file, format))
         if (!read || 'fault' in read) return
-        await database.transaction((connection) =>
-          connection
-            .update(models)
-            .set({ ...read.facts, fileSize: file.size })
-            .where(and(mine({ tenantId: row.tenantId }, threeDModel), eq(models.id, row.id))),
+        const facts = { ...read.facts, fileSize: file.size }
+        await database.transaction(() =>
+          rows.of(threeDModel).update(tenant(row.tenantId), { id: row.id }, facts),
         )
       }
       database.afterCommit(() => void describe().catch((error: unknown) => recorder.failure(error)))
