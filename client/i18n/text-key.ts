@@ -25,6 +25,7 @@ import type { zhLooksMore } from './more/zh/looks.ts'
 import type { zhMap } from './more/zh/map.ts'
 import type { zhMfa } from './more/zh/mfa.ts'
 import type { zhModeler } from './more/zh/modeler.ts'
+import type { zhNotify } from './more/zh/notify.ts'
 import type { zhPanel } from './more/zh/panel.ts'
 import type { zhPeople } from './more/zh/people.ts'
 import type { zhPlacing } from './more/zh/placing.ts'
@@ -77,6 +78,7 @@ export type TextKey = KeyOf<
     typeof zhKeys &
     typeof zhMfa &
     typeof zhModeler &
+    typeof zhNotify &
     typeof zhPanel &
     typeof zhPlacing &
     typeof zhRule &

@@ -74,6 +74,7 @@ export const pages: Record<string, ComponentType & Preparable> = {
   '/report/reportlist': lazyNamed(() => import('./report/ReportListPage.tsx'), 'ReportListPage'),
   '/resource/oss': lazyNamed(() => import('./resource/StoragePage.tsx'), 'StoragePage'),
   '/resource/sms': lazyNamed(() => import('./resource/TextMessagePage.tsx'), 'TextMessagePage'),
+  '/resource/noticeChannel': lazyNamed(() => import('./resource/NoticeChannelPage.tsx'), 'NoticeChannelPage'),
   '/resource/attach': lazyNamed(() => import('./resource/AttachPage.tsx'), 'AttachPage'),
   '/geo/border': lazyNamed(() => import('./geo/granted-pages.tsx'), 'BorderPage'),
   '/geo/polygon': lazyNamed(() => import('./geo/granted-pages.tsx'), 'PolygonPage'),

@@ -12,6 +12,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import './info.css'
 
+const NoticeSettings = lazyPart(() => import('./NoticeSettings.tsx'), 'NoticeSettings')
 const OwnAbsence = lazyPart(() => import('./OwnAbsence.tsx'), 'OwnAbsence')
 const SecurityPanel = lazyPart(() => import('./security/SecurityPanel.tsx'), 'SecurityPanel')
 
@@ -44,6 +45,7 @@ export function InfoPage() {
             { key: 'password', label: t('info.password'), children: <PasswordForm /> },
             { key: 'security', label: t('info.security'), children: <SecurityPanel /> },
             { key: 'sessions', label: t('info.sessions'), children: <SessionList /> },
+            { key: 'notices', label: t('info.notices'), children: <NoticeSettings /> },
             { key: 'preferences', label: t('info.preferences'), children: <Preferences /> },
           ]}
         />

@@ -49,7 +49,7 @@ async function replace(session: Session, run: Run, task: Task, absent: Absent) {
   const taken = besides(run, task)
   const other =
     rule === 'deputy'
-      ? await deputyFor(session, run, absent, taken)
+      ? await deputyFor(session, run.instance, absent, taken)
       : await headFor(session, run, away, taken)
   // People on leave come back: without a deputy the task waits for them.
   if (rule === 'deputy' && other === undefined && !absent.isGone) return
@@ -87,15 +87,16 @@ const besides = ({ instance, tasks }: Run, { id, nodeId }: Task): ReadonlySet<st
       .concat(instance.starterId ?? []),
   )
 
-async function deputyFor(
-  session: Session,
-  { instance }: Run,
+/** Who stands in for somebody who is away, and is there: deputies of deputies, too. */
+export async function deputyFor(
+  moment: Pick<Session, 'connection' | 'time'>,
+  owner: Pick<InstanceRow, 'tenantId'>,
   absent: Absent,
   taken: ReadonlySet<string>,
 ): Promise<string | undefined> {
   let next: string | null = absent.deputyId
   for (let steps = 0; next !== null && steps < farthest; steps++) {
-    const found: Absent | undefined = (await absentAmong(session, instance, [next])).get(next)
+    const found: Absent | undefined = (await absentAmong(moment, owner, [next])).get(next)
     if (!found) return taken.has(next) ? undefined : next
     next = found.deputyId
   }

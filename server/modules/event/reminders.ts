@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Push } from '../../push/push.ts'
 import { system } from '../../store/policy.ts'
 import { createStore } from '../../store/table.ts'
+import { escalateEvents } from './escalation/escalate.ts'
 import { tellOfDelay } from './tell.ts'
 
 interface Parts {
@@ -37,7 +38,7 @@ export async function remindOfDelays({ database, push }: Parts): Promise<number>
         { snoozedUntil: { lte: time } },
       ],
     },
-    { select: ['id', 'tenantId', 'title', 'eventLevel', 'handlerId', 'gridId'], limit: most },
+    { select: ['id', 'tenantId', 'title', 'eventLevel', 'handlerId', 'gridId', 'createDept'], limit: most },
   )
   for (const row of late)
     await database.transaction(async () => {
@@ -58,7 +59,8 @@ export function startReminders({ log, ...parts }: Parts & { log: Pick<Logger, 'e
   const look = () => {
     running = running
       .then(() => remindOfDelays(parts))
-      .catch((error) => log.error({ err: error }, 'events that are late could not be told of'))
+      .then(() => escalateEvents(parts))
+      .catch((error) => log.error({ err: error }, 'events that wait could not be told of'))
   }
   look()
   const timer = setInterval(look, minute).unref()

@@ -6,9 +6,10 @@ import { type MessageDraft, sendMessages } from '../../push/messenger.ts'
 import { tenant } from '../../store/policy.ts'
 import type { Store } from '../../store/table.ts'
 import { dutiesIn } from './duties.ts'
+import { firstOnDuty } from './escalation/targets.ts'
 
 type Told = Pick<Row<typeof event>, 'id' | 'title'> &
-  Partial<Pick<Row<typeof event>, 'eventLevel' | 'handlerId' | 'gridId'>>
+  Partial<Pick<Row<typeof event>, 'eventLevel' | 'handlerId' | 'gridId' | 'createDept'>>
 
 type Parts = Pick<Surroundings, 'database' | 'store'> & { push: Pick<Surroundings['push'], 'tell'> }
 
@@ -17,19 +18,26 @@ type Parts = Pick<Surroundings, 'database' | 'store'> & { push: Pick<Surrounding
  * about knows of it already. In the open transaction; screens hear of it after the commit.
  */
 export async function tellOfEvent(parts: Parts, ctx: Context, row: Told): Promise<void> {
-  const people = (await seesTo(parts.store, ctx, row)).filter((id) => id !== ctx.userId)
+  const people = (await seesTo(parts, ctx, row)).filter((id) => id !== ctx.userId)
   await send(parts, ctx.tenantId, people, row, row.title)
 }
 
 /** Tells them once that its deadline has passed. */
 export async function tellOfDelay(parts: Parts, row: Told & { tenantId: string }): Promise<void> {
-  const people = await seesTo(parts.store, row, row)
+  const people = await seesTo(parts, row, row)
   await send(parts, row.tenantId, people, row, [`已超时：${row.title}`, `Overdue: ${row.title}`])
 }
 
-const seesTo = async (store: Store, owner: { tenantId: string }, { handlerId, gridId }: Told) => [
-  ...new Set(handlerId ? [handlerId] : await peopleOf(store, owner, gridId)),
-]
+/** The handler; while there is none, those who answer for the grid, and the first on duty. */
+async function seesTo(
+  { store, database }: Parts,
+  { tenantId }: { tenantId: string },
+  row: Pick<Told, 'handlerId' | 'gridId' | 'createDept'>,
+): Promise<string[]> {
+  if (row.handlerId) return [row.handlerId]
+  const officer = await firstOnDuty({ store, connection: database.current }, tenantId, row)
+  return [...new Set([...(await peopleOf(store, { tenantId }, row.gridId)), ...(officer ? [officer] : [])])]
+}
 
 async function send(
   parts: Parts,

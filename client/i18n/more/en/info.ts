@@ -17,6 +17,7 @@ export const enInfo = {
     password: 'Password',
     security: 'Security',
     sessions: 'Devices',
+    notices: 'Notifications',
     preferences: 'Preferences',
     avatar: 'Picture',
     realName: 'Name',

@@ -15,6 +15,7 @@ export const zhInfo = {
     password: '修改密码',
     security: '登录安全',
     sessions: '登录设备',
+    notices: '通知设置',
     preferences: '偏好设置',
     avatar: '头像',
     realName: '姓名',
