@@ -7,7 +7,7 @@ import VectorLayer from 'ol/layer/Vector.js'
 import { fromLonLat } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
-import { createBaseLayer } from './base-layers.ts'
+import { createBaseLayer } from './layer/base-layers.ts'
 import { type MapLook, nameStyle, outlineStyle } from './point-styles.ts'
 
 /** Ground below what is drawn: the tenant's base map or, where it has none, the outline of the land and what places are called. */
@@ -34,7 +34,7 @@ export function createBackdropLayers(drawn: { readonly look: MapLook }) {
     outlineExtent: () => outline.getExtent(),
     /** After the look has changed. */
     repaint() {
-      for (const layer of [...base.getLayers().getArray(), outlined, named]) layer.changed()
+      for (const layer of [...base.getLayersArray(), outlined, named]) layer.changed()
     },
     setBackdrop(backdrop: Backdrop) {
       const layer = backdrop.base && createBaseLayer(backdrop.base, drawn)

@@ -77,8 +77,8 @@ const texts: Record<string, string> = {
   bpmn: 'application/octet-stream',
 }
 
-/** Tiles of 3-D cities begin with their own ending; the library that knows the others does not know them. */
-const tileEnding = 'b3dm'
+/** Beginnings of what the library that knows the others does not know, by its ending: tiles of 3-D cities, and archives of map tiles. */
+const beginnings: Readonly<Record<string, string>> = { b3dm: 'b3dm', pmtiles: 'PMTiles' }
 
 const binaries = { ...raster, ...others }
 
@@ -95,8 +95,9 @@ export async function contentOf(path: string, declaredName: string): Promise<Con
   if (known) {
     return { contentType: found.mime, extension: known.includes(declared) ? declared : (known[0] ?? 'bin') }
   }
-  if (declared === tileEnding && (await startOf(path, tileEnding.length)).toString('latin1') === tileEnding)
-    return { contentType: 'application/octet-stream', extension: tileEnding }
+  const beginning = Object.hasOwn(beginnings, declared) ? beginnings[declared] : undefined
+  if (beginning && (await startOf(path, beginning.length)).toString('latin1') === beginning)
+    return { contentType: 'application/octet-stream', extension: declared }
   const contentType = Object.hasOwn(texts, declared) ? texts[declared] : undefined
   const mayBeText = !found || found.mime === 'application/xml'
   if (contentType && mayBeText && (await isText(path))) return { contentType, extension: declared }

@@ -7,9 +7,14 @@ const DEEPEST = 24
 
 /** The tile of these texts; undefined for what is none. */
 export function tileFrom(texts: readonly string[]): TilePlace | undefined {
+  const place = placeFrom(texts)
+  return place && place[0] < 2 ** place[2] && place[1] < 2 ** place[2] ? place : undefined
+}
+
+/** Column, row and level of any grid of tiles; undefined for texts that are none. */
+export function placeFrom(texts: readonly string[]): TilePlace | undefined {
   const [x = -1, y = -1, z = -1] = texts.map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : -1))
-  const isReal = z >= 0 && z <= DEEPEST && x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z
-  return isReal ? [x, y, z] : undefined
+  return x >= 0 && y >= 0 && z >= 0 && z <= DEEPEST ? [x, y, z] : undefined
 }
 
 /** Part of the map on a tile, in degrees; `margin`: so much of its width and height more on each side. */

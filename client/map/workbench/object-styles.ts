@@ -23,7 +23,12 @@ export interface Drawing {
 /** Pixels from the middle of a mark to that of its label. */
 const BELOW_MARK = 18
 
-const dashes: Readonly<Record<string, number[]>> = { dash: [8, 6], dot: [2, 5], dashdot: [10, 5, 2, 5] }
+/** Lengths of strokes and gaps, by the names of line styles. */
+export const dashes: Readonly<Record<string, number[]>> = {
+  dash: [8, 6],
+  dot: [2, 5],
+  dashdot: [10, 5, 2, 5],
+}
 
 const hexOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined
@@ -31,7 +36,7 @@ const hexOf = (value: unknown): string | undefined =>
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 /** `#rrggbb` with an opacity from 0 to 1. */
-const withOpacity = (hex: string, opacity: number): string =>
+export const withOpacity = (hex: string, opacity: number): string =>
   `${hex}${Math.round(Math.min(1, Math.max(0, opacity)) * 255)
     .toString(16)
     .padStart(2, '0')}`

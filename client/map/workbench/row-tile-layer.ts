@@ -5,11 +5,9 @@ import VectorTileSource from 'ol/source/VectorTile.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Style from 'ol/style/Style.js'
-import TileState from 'ol/TileState.js'
-import type VectorTile from 'ol/VectorTile.js'
 import type { Shape } from '#shared/contract/geo/shapes.ts'
 import { tileLayers, tilePixels } from '#shared/contract/geo/tiles.ts'
-import { requestFile } from '../../api/request.ts'
+import { loadVectorTile } from '../layer/load-vector-tile.ts'
 import { areaStyles, colorOf, type Drawing } from './object-styles.ts'
 import type { RowTiles } from './tiled-rows.ts'
 
@@ -27,7 +25,7 @@ export function createRowTileLayer() {
     maxZoom: DEEPEST,
     wrapX: false,
     tileUrlFunction: ([z, x, y]) => (shown ? addressOf(shown, [Number(x), Number(y), Number(z)]) : undefined),
-    tileLoadFunction: (tile, address) => loadTile(tile as VectorTile<FeatureLike>, address),
+    tileLoadFunction: loadVectorTile,
   })
   const layer = new VectorTileLayer({
     source,
@@ -52,18 +50,6 @@ export type RowTileLayer = ReturnType<typeof createRowTileLayer>
 function addressOf({ path, field }: RowTiles, [x, y, z]: [x: number, y: number, z: number]): string {
   const coloured = field === undefined ? '' : `&field=${encodeURIComponent(field)}`
   return `${path}${path.includes('?') ? '&' : '?'}z=${z}&x=${x}&y=${y}${coloured}`
-}
-
-/** By a call of ours, which bears the token as every other; a tile that does not come leaves a gap. */
-function loadTile(tile: VectorTile<FeatureLike>, address: string): void {
-  tile.setLoader((extent, _, projection) => {
-    requestFile(address, { silent: true, quiet: true })
-      .then(({ blob }) => blob.arrayBuffer())
-      .then((bytes) =>
-        tile.setFeatures(tile.getFormat().readFeatures(bytes, { extent, featureProjection: projection })),
-      )
-      .catch(() => tile.setState(TileState.ERROR))
-  })
 }
 
 /** A row of a tile in the form that rows of a list have on a map. */

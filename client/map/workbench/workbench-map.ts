@@ -81,7 +81,7 @@ export function createWorkbenchMap(
     box,
     paint(look: MapLook) {
       drawn.look = look
-      for (const layer of map.getLayers().getArray()) layer.changed()
+      for (const layer of map.getAllLayers()) layer.changed()
     },
     /** Base maps are among the workbench's own layers. */
     showBackdrop(next: Backdrop) {

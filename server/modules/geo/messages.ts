@@ -3,7 +3,7 @@ import type { Label } from '#shared/schema/field.ts'
 /** What is said about the lie of the land. */
 export const geoMessages = {
   noTile: ['没有这块瓦片', 'There is no such tile'] satisfies Label,
-  noTileCame: ['地图服务没有返回瓦片', 'The map service sent no tile'] satisfies Label,
+  noTileCame: ['地图服务没有返回可用的内容', 'The map service sent nothing of use'] satisfies Label,
   noArea: ['该网格没有范围', 'This grid has no area'] satisfies Label,
   siblingsOverlap: (name: string, percent: number): Label => [
     `与“${name}”重叠 ${percent}%，请核对`,

@@ -11,7 +11,7 @@ import { geoMessages } from './messages.ts'
  * names it allows, whichever way it was uploaded.
  */
 export async function uploadedFile(
-  { store }: Surroundings,
+  { store }: Pick<Surroundings, 'store'>,
   ctx: Context,
   link: string | null | undefined,
   { maxBytes = 0 }: Pick<FieldMeta, 'maxBytes'>,
@@ -21,7 +21,8 @@ export async function uploadedFile(
   const file = await store.of(storedFile).first(ctx, { token })
   if (!file && host) return undefined
   if (!file) throw fileFault(ctx, geoMessages.fileMissing)
-  if ((file.size ?? 0) > maxBytes) throw fileFault(ctx, geoMessages.fileTooLarge(maxBytes / 1_000_000))
+  if ((file.size ?? 0) > maxBytes)
+    throw fileFault(ctx, geoMessages.fileTooLarge(Math.round(maxBytes / 1_000_000)))
   return file
 }
 

@@ -14,10 +14,11 @@ type LayerRow = Row<typeof mapLayer>
 type ThemeRow = Row<typeof router>
 
 /**
- * Where a layer's content comes from: tiles that the server fetches (`GET /map/tile`), a file of this site, the live records of a
- * resource, or lines that the map draws by itself.
+ * Source of a layer's content: pictures or vector tiles that the server fetches (`GET /map/tile`), the same in a grid of their own
+ * (`GET /map/grid`), a file of shapes or one picture (`GET /map/file`, or a path of this site), the live records of a resource, or
+ * lines that the map draws by itself.
  */
-export type LayerSource = 'tiles' | 'file' | 'records' | 'lines'
+export type LayerSource = 'tiles' | 'vectorTiles' | 'gridTiles' | 'file' | 'image' | 'records' | 'lines'
 
 /** A layer that the caller may see. */
 export type WorkbenchLayer = Pick<
@@ -39,7 +40,7 @@ export type WorkbenchLayer = Pick<
   | 'legend'
 > & {
   source: LayerSource
-  /** Of a file its path; no other address leaves the server. */
+  /** Path of a file of this site; no other address leaves the server. */
   file: string | null
 }
 

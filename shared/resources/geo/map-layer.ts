@@ -1,5 +1,5 @@
 import { zooms } from '../../contract/geo/drawing.ts'
-import { isLayerAddress, layerRules } from '../../contract/geo/layer-rules.ts'
+import { fetchedTypes, fileEndings, isLayerAddress, layerRules } from '../../contract/geo/layer-rules.ts'
 import { legend, style } from '../../contract/geo/layer-style.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
 import {
@@ -7,6 +7,7 @@ import {
   decimal,
   dict,
   dictNumber,
+  file,
   flag,
   group,
   json,
@@ -28,6 +29,11 @@ const box = (z: Zod) =>
       .tuple([longitude(z), latitude(z), longitude(z), latitude(z)])
       .refine(([west, south, east, north]) => west < east && south < north),
   )
+
+/** Asked where the content comes from an address, or may be an uploaded file. */
+const fetched = { only: { field: 'layerType', values: fetchedTypes } } as const
+const uploaded = { only: { field: 'layerType', values: Object.keys(fileEndings) } } as const
+const MAX_FILE = 200_000_000
 
 /** What a map draws: tiles of a service, a file, or the records of an entity, live. */
 export const mapLayer = defineResource({
@@ -69,6 +75,7 @@ export const mapLayer = defineResource({
     ...group(['数据源', 'Source'], {
       layerType: dict(['图层类型', 'Type'], 'layer_type', { required: true, search: true, list: 3 }),
       url: text(['服务地址', 'Address'], {
+        ...fetched,
         max: 500,
         valid: isLayerAddress,
         help: [
@@ -76,16 +83,47 @@ export const mapLayer = defineResource({
           'May hold {z}, {x}, {y}, {s} and {key}; the key comes from the parameter map.key.<code>, never from here',
         ],
       }),
-      subdomains: text(['子域', 'Subdomains'], { max: 60, pattern: /^([\w-]+(,[\w-]+)*)?$/ }),
-      useProxy: flag(['经服务器转发', 'Through the server'], { default: 0 }),
+      fileUrl: file(['上传文件', 'File'], {
+        ...uploaded,
+        maxBytes: MAX_FILE,
+        endings: Object.values(fileEndings).flat(),
+        help: [
+          '代替服务地址：GeoJSON、图片（PNG、JPEG、WebP）或 PMTiles',
+          'In place of an address: GeoJSON, a picture (PNG, JPEG, WebP) or PMTiles',
+        ],
+      }),
+      subdomains: text(['子域', 'Subdomains'], {
+        only: { field: 'layerType', values: ['xyz', 'wmts', 'wms', 'mvt'] },
+        max: 60,
+        pattern: /^([\w-]+(,[\w-]+)*)?$/,
+      }),
+      serviceLayer: text(['服务图层', 'Layer of the service'], {
+        only: { field: 'layerType', values: ['wmts', 'wms'] },
+        max: 200,
+        help: [
+          'WMS、WMTS 服务中图层的标识，WMS 可用逗号分隔多个；地址为瓦片地址时不填',
+          'What the service calls it; several with commas for WMS. Empty where the address is that of tiles',
+        ],
+      }),
+      matrixSet: text(['瓦片矩阵集', 'Tile matrix set'], {
+        only: { field: 'layerType', values: ['wmts'] },
+        max: 100,
+        help: ['不填时取与坐标系相符的第一个', 'Left empty: the first one that fits the coordinate system'],
+      }),
+      useProxy: flag(['经服务器转发', 'Through the server'], { ...fetched, default: 0 }),
       crs: dict(['坐标系', 'Coordinate system'], 'map_crs', {
         required: true,
         default: 'EPSG:3857',
         search: true,
         list: 4,
       }),
-      bindEntity: dict(['绑定业务数据', 'Shows'], 'map_entity', { search: true, list: 5 }),
+      bindEntity: dict(['绑定业务数据', 'Shows'], 'map_entity', {
+        only: { field: 'layerType', values: ['geojson'] },
+        search: true,
+        list: 5,
+      }),
       bbox: json(['数据范围', 'Extent'], box, {
+        ...fetched,
         help: ['[西, 南, 东, 北]，经纬度', '[west, south, east, north] in degrees'],
       }),
       attribution: text(['版权与审图号', 'Attribution'], { max: 200 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fromGcj02, toGcj02 } from '#server/modules/geo/outline/systems.ts'
 import type { FileFeatures } from '#shared/contract/geo/features.ts'
 import { geometryFault } from '#shared/geo/fault.ts'
+import { fromGcj02, toGcj02 } from '#shared/geo/gcj02.ts'
 import { geometryTypes, type Position, positionsOf } from '#shared/geo/geometry.ts'
 import { sendFile } from '#tests/support/multipart.ts'
 import { shp, zip } from '#tests/support/shapefile.ts'

@@ -16,9 +16,12 @@ const answers: Record<string, { status?: number; type: string; body: string | Bu
   '/shapes': { type: 'application/json', body: '{"type":"FeatureCollection","features":[]}' },
   '/list': { type: 'application/json', body: '[]' },
   '/archive': { type: 'application/octet-stream', body: 'PMTiles\u0003' },
-  '/wms': { type: 'text/xml', body: '<WMS_Capabilities version="1.3.0"/>' },
+  '/wms': { type: 'image/png', body: Buffer.from([0x89, 0x50]) },
+  '/refusal': { type: 'text/xml', body: '<ServiceExceptionReport/>' },
   '/vector': { type: 'application/x-protobuf', body: Buffer.from([26, 0]) },
-  '/large': { type: 'image/tiff', body: Buffer.alloc(1_100_000) },
+  '/large': { type: 'image/jpeg', body: Buffer.alloc(1_100_000) },
+  '/huge': { type: 'image/jpeg', body: Buffer.alloc(17_000_000) },
+  '/scan': { type: 'image/tiff', body: Buffer.alloc(10) },
 }
 const tiles = createServer((req, res) => {
   asked.push(req.url ?? '')
@@ -40,6 +43,8 @@ const layerOf = async (agent: Agent, more: object) =>
       ...(await sampleOf(mapLayer, agent)),
       minZoom: 0,
       maxZoom: 18,
+      fileUrl: null,
+      crs: Object(more).layerType === 'geojson' ? 'EPSG:4326' : 'EPSG:3857',
       ...more,
     } as never)
   ).id
@@ -55,13 +60,17 @@ test.each([
   ['geojson', '/shapes', layerTest.passed],
   ['geojson', '/list', layerTest.unexpected],
   ['geojson', '/page', layerTest.unexpected],
-  ['pmtiles', '/archive', layerTest.passed],
+  // A beginning is no archive yet: no tile could be read out of it.
+  ['pmtiles', '/archive', layerTest.unexpected],
   ['pmtiles', '/tile', layerTest.unexpected],
   ['wms', '/wms', layerTest.passed],
+  ['wms', '/refusal', layerTest.unexpected],
   ['wmts', '/page', layerTest.unexpected],
   ['image', '/large', layerTest.passed],
+  ['image', '/huge', layerTest.unexpected],
+  ['image', '/scan', layerTest.unexpected],
 ])('a layer of type %s at %s comes to %i, which its row keeps', async (layerType, path, expected) => {
-  const id = await layerOf(admin, { layerType, url: `${origin}${path}` })
+  const id = await layerOf(admin, { layerType, url: `${origin}${path}`, serviceLayer: 'fields' })
   expect((await admin.detail(mapLayer, id)).testResult).toBeNull()
   const answer = await tried(admin, id)
   expect(answer.testResult).toBe(expected)
@@ -80,9 +89,21 @@ test('asks for the tile at the middle of the layer, in its numbering', async () 
   expect(asked.at(-1)).toBe('/tile/t0/10/843/142')
 })
 
-test('asks a service that describes itself for that', async () => {
-  await tried(admin, await layerOf(admin, { layerType: 'wms', url: `${origin}/wms?map=fields` }))
-  expect(asked.at(-1)).toBe('/wms?map=fields&service=WMS&request=GetCapabilities')
+test('asks a WMS for a picture as a map does, in the order of axes that its version has', async () => {
+  const wms = { layerType: 'wms', serviceLayer: 'fields', bbox: [116, 39, 117, 41], minZoom: 10 }
+  const parametersOf = async (more: object) => {
+    await tried(admin, await layerOf(admin, { ...wms, ...more }))
+    const { searchParams } = new URL(asked.at(-1) ?? '', origin)
+    return Object.fromEntries(searchParams)
+  }
+  expect(await parametersOf({ url: `${origin}/wms?map=fields&LAYERS=none` })).toMatchObject({
+    ...{ map: 'fields', service: 'WMS', request: 'GetMap', version: '1.1.1', layers: 'fields' },
+    ...{ srs: 'EPSG:3857', width: '256', format: 'image/png' },
+  })
+  const degrees = await parametersOf({ url: `${origin}/wms`, crs: 'EPSG:4490' })
+  expect([degrees.srs, degrees.bbox]).toEqual(['EPSG:4490', '116.3671875,39.7265625,116.71875,40.078125'])
+  const later = await parametersOf({ url: `${origin}/wms?version=1.3.0`, crs: 'EPSG:4326' })
+  expect([later.crs, later.bbox]).toEqual(['EPSG:4326', '39.7265625,116.3671875,40.078125,116.71875'])
 })
 
 test('what is drawn here needs no service', async () => {

@@ -19,6 +19,7 @@ const layerCodes = async (agent = admin) => (await workbench(agent)).layers.map(
 const usual = {
   layerType: 'xyz',
   crs: 'EPSG:3857',
+  fileUrl: null,
   minZoom: null,
   maxZoom: null,
   isBase: 0,
@@ -42,14 +43,31 @@ describe('the map workbench', () => {
     expect(themes.map(({ routerKey }) => routerKey)).toContain('moisture')
   })
 
-  test('tells nobody the address of a service, and leaves out what it cannot draw', async () => {
+  test('tells of each kind of layer what it is, and nobody the address of a service', async () => {
     const url = 'https://tiles.example.com/{z}/{x}/{y}.png?tk={key}'
+    const service = { url: 'https://maps.example.com/ows', serviceLayer: 'fields' }
     const id = await addLayer({ layerCode: 'tiles', url })
-    await addLayer({ layerName: '矢量', layerCode: 'mvt', layerType: 'mvt', url })
+    const kinds: [string, Record<string, unknown>, string][] = [
+      ['degrees', { url, crs: 'EPSG:4490' }, 'tiles'],
+      ['shifted', { url, crs: 'GCJ-02' }, 'tiles'],
+      ['mvt', { url, layerType: 'mvt' }, 'vectorTiles'],
+      ['wms', { ...service, layerType: 'wms' }, 'tiles'],
+      ['wmts', { ...service, layerType: 'wmts' }, 'gridTiles'],
+      ['pmtiles', { layerType: 'pmtiles', url: 'https://files.example.com/a.pmtiles' }, 'gridTiles'],
+      ['shapes', { layerType: 'geojson', crs: 'GCJ-02', url: 'https://files.example.com/a.json' }, 'file'],
+      [
+        'image',
+        { layerType: 'image', url: 'https://files.example.com/a.png', bbox: [116, 39, 117, 40] },
+        'image',
+      ],
+    ]
+    for (const [layerCode, values] of kinds) await addLayer({ layerName: layerCode, layerCode, ...values })
     const { layers } = await workbench()
     expect(layers.find((layer) => layer.id === id)).toMatchObject({ source: 'tiles', file: null })
+    expect(kinds.map(([code]) => [code, layers.find(({ layerCode }) => layerCode === code)?.source])).toEqual(
+      kinds.map(([code, , source]) => [code, source]),
+    )
     expect(JSON.stringify(layers)).not.toContain('example.com')
-    expect(layers.map(({ layerCode }) => layerCode)).not.toContain('mvt')
     await admin.update(mapLayer, { id, status: 2 })
     expect(await layerCodes()).not.toContain('tiles')
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { landKinds } from '#client/map/land-styles.ts'
+import { landKinds } from '#client/map/layer/land-styles.ts'
 import { countyRows, demoLayers } from '#drizzle/seed/demo/files.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
 import { demoModels } from '#drizzle/seed/demo/land/map.ts'

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTileCache, type Tile } from '#server/modules/geo/tile-cache.ts'
+import { createTileCache, type Tile } from '#server/modules/geo/layer/tile-cache.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const tile = (text: string, type = 'image/png'): Tile => ({ type, bytes: Buffer.from(text) })

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aDay, milliseconds } from '../../db/clock.ts'
-import { newId } from '../../db/new-id.ts'
+import { aDay, milliseconds } from '../../../db/clock.ts'
+import { newId } from '../../../db/new-id.ts'
+
+/** Media types of what is no picture. */
+export const vectorTile = 'application/vnd.mapbox-vector-tile'
+export const shapeFile = 'application/geo+json'
+export const gridFile = 'application/json'
 
 export interface Tile {
-  /** Media type of a picture. */
+  /** Media type. */
   type: string
   bytes: Buffer
 }
 
-/** Answers the tile behind a key: a fresh one from disk, else what `fetch` brings, else, where that fails, an older one. */
-export type TileCache = (key: string, fetch: () => Promise<Tile>) => Promise<Tile>
+/**
+ * Answers the tile behind a key: a fresh one from disk, else what `fetch` brings, else, where that fails, an older one. `fresh`:
+ * milliseconds in which it is not asked for again, where that is not the usual time.
+ */
+export type TileCache = (key: string, fetch: () => Promise<Tile>, fresh?: number) => Promise<Tile>
 
 interface KeptTile {
   /** Name of its file. */
@@ -92,9 +100,9 @@ export function createTileCache(folder: string, { most, fresh }: Limits = usual)
     await makeRoom()
   }
 
-  async function find(digest: string, fetch: () => Promise<Tile>): Promise<Tile> {
+  async function find(digest: string, fetch: () => Promise<Tile>, lasting: number): Promise<Tile> {
     const age = milliseconds() - (kept.get(digest)?.time ?? 0)
-    const known = age < fresh ? await read(digest) : undefined
+    const known = age < lasting ? await read(digest) : undefined
     if (known) return known
     try {
       const tile = await fetch()
@@ -107,23 +115,26 @@ export function createTileCache(folder: string, { most, fresh }: Limits = usual)
     }
   }
 
-  return async (key, fetch) => {
+  return async (key, fetch, lasting = fresh) => {
     opened ??= open().catch(() => {})
     await opened
     const digest = createHash('sha256').update(key).digest('hex')
     // Maps side by side want the same tile: it is asked for once.
-    const going = asked.get(digest) ?? find(digest, fetch).finally(() => asked.delete(digest))
+    const going = asked.get(digest) ?? find(digest, fetch, lasting).finally(() => asked.delete(digest))
     asked.set(digest, going)
     return going
   }
 }
 
-const endings = new Map([
+const endings = new Map<string, string>([
   ['image/png', 'png'],
   ['image/jpeg', 'jpg'],
   ['image/webp', 'webp'],
   ['image/avif', 'avif'],
   ['image/gif', 'gif'],
+  [vectorTile, 'mvt'],
+  [shapeFile, 'geojson'],
+  [gridFile, 'json'],
 ])
 
 const endingOf = (type: string) => endings.get(type.split(';')[0]?.trim().toLowerCase() ?? '')
@@ -135,8 +146,9 @@ const typeOf = (name: string): string =>
 async function tilesIn(folder: string): Promise<(KeptTile & { digest: string })[]> {
   const found: (KeptTile & { digest: string })[] = []
   for (const name of await readdir(folder)) {
-    const digest = /^([0-9a-f]{64})\.(?:png|jpg|webp|avif|gif)$/.exec(name)?.[1]
-    if (!digest) await rm(join(folder, name), { force: true })
+    const [, digest, ending] = /^([0-9a-f]{64})\.([a-z]+)$/.exec(name) ?? []
+    if (!digest || ![...endings.values()].includes(ending ?? ''))
+      await rm(join(folder, name), { force: true })
     else {
       const { size, mtimeMs } = await stat(join(folder, name))
       found.push({ digest, name, size, time: mtimeMs })

@@ -1,11 +1,13 @@
 import type { FeatureLike } from 'ol/Feature.js'
+import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
-import { inkOn } from '../theme/color.ts'
-import type { MapLook } from './point-styles.ts'
+import { inkOn } from '../../theme/color.ts'
+import type { MapLook } from '../point-styles.ts'
+import { dashes, withOpacity } from '../workbench/object-styles.ts'
 
 /** Look of a kind of land on a light and on a dark map; metres of a pixel up to which it is drawn. */
 interface LandStyle {
@@ -124,8 +126,19 @@ function nameStyle(text: string, kind: string, look: MapLook): Style {
   })
 }
 
-const plainStyle = (style: WorkbenchLayer['style'], look: MapLook) =>
-  new Style({
-    fill: new Fill({ color: `${style?.fillColor ?? look.primary}33` }),
-    stroke: new Stroke({ color: style?.strokeColor ?? look.primary, width: style?.strokeWidth ?? 1 }),
+const POINT_RADIUS = 5
+
+function plainStyle(style: WorkbenchLayer['style'], look: MapLook): Style {
+  const lineDash = dashes[style?.strokeDash ?? '']
+  const fill = new Fill({ color: withOpacity(style?.fillColor ?? look.primary, style?.fillOpacity ?? 0.2) })
+  const stroke = new Stroke({
+    color: style?.strokeColor ?? look.primary,
+    width: style?.strokeWidth ?? 1,
+    ...(lineDash && { lineDash }),
   })
+  return new Style({
+    fill,
+    stroke,
+    image: new CircleStyle({ radius: style?.pointRadius ?? POINT_RADIUS, fill, stroke }),
+  })
+}

@@ -1,25 +1,33 @@
 import { mapLayer } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import { acting } from '../../crud/calls/router.ts'
-import { extend, type Surroundings } from '../../crud/extension.ts'
-import { unnarrowed } from '../../crud/scope.ts'
-import type { ResourceService } from '../../crud/service.ts'
-import { refuseBlocked } from '../../crud/write/blocked.ts'
-import { now } from '../../db/clock.ts'
-import { platformTenant } from '../../http/context.ts'
-import type { Outbound } from '../../http/outbound.ts'
-import { neededText } from '../../http/params.ts'
-import { post, type SignedInCall } from '../../http/route.ts'
+import { acting } from '../../../crud/calls/router.ts'
+import { extend, type Surroundings } from '../../../crud/extension.ts'
+import { unnarrowed } from '../../../crud/scope.ts'
+import type { ResourceService } from '../../../crud/service.ts'
+import { refuseBlocked } from '../../../crud/write/blocked.ts'
+import { now } from '../../../db/clock.ts'
+import { neededText } from '../../../http/params.ts'
+import { post, type SignedInCall } from '../../../http/route.ts'
+import { geoMessages } from '../messages.ts'
+import { type ContentParts, createLayerContent, layerFile } from './content.ts'
 import { testLayer } from './layer-test.ts'
-import { geoMessages } from './messages.ts'
+import type { TileCache } from './tile-cache.ts'
 
 /** What a test was about: after a change of it the result says nothing any more. */
-const tested = ['layerCode', 'layerType', 'url', 'subdomains', 'crs', 'bbox', 'minZoom', 'maxZoom'] as const
+const tested = [
+  ...(['layerCode', 'layerType', 'url', 'fileUrl', 'subdomains', 'serviceLayer', 'matrixSet'] as const),
+  ...(['crs', 'bbox', 'minZoom', 'maxZoom'] as const),
+] as const
+
+/** Asks anew: what is kept says nothing of a service that is down. */
+const uncached: TileCache = (_, fetch) => fetch()
 
 /** Layers: one of them is the default, one base layer stays, and each can be tried. */
-export const createMapLayerExtension = (outbound: Outbound) =>
+export const createMapLayerExtension = (parts: Pick<ContentParts, 'outbound' | 'files'>) =>
   extend(mapLayer, {
-    async write({ changed }) {
+    async write({ ctx, row, changed }, surroundings) {
+      if (row.fileUrl && changed('fileUrl', 'layerType'))
+        await layerFile(surroundings, { ...ctx, tenantId: row.tenantId }, row)
       return changed(...tested) ? { testResult: null, testTime: null } : undefined
     },
     /** A map without any base layer shows nothing, so the last one stays. */
@@ -33,7 +41,7 @@ export const createMapLayerExtension = (outbound: Outbound) =>
       post(
         `${mapLayer.path}/test`,
         { codes: [permissionOf(mapLayer, 'edit')] },
-        (call) => test(service, surroundings, outbound, call),
+        (call) => test(service, surroundings, parts, call),
         { transaction: false, summary: ['测试图层', 'Test a layer'] },
       ),
     ],
@@ -43,16 +51,14 @@ export const createMapLayerExtension = (outbound: Outbound) =>
 async function test(
   service: ResourceService<typeof mapLayer>,
   { database, store, parameters }: Surroundings,
-  outbound: Outbound,
+  parts: Pick<ContentParts, 'outbound' | 'files'>,
   call: SignedInCall,
 ) {
   const { ctx, params } = acting(mapLayer, call)
   const id = neededText(params, 'id')
   const layer = await service.row(ctx, id)
-  // Another tenant's layer may lead anywhere: the platform's keys are not for it.
-  const mayHaveKey = ctx.tenantId === platformTenant && layer.layerCode
-  const key = mayHaveKey ? parameters.layerKey(mayHaveKey) : undefined
-  const outcome = { testResult: await testLayer(outbound, layer, key), testTime: now() }
+  const content = createLayerContent({ ...parts, store, parameters, tiles: uncached })
+  const outcome = { testResult: await testLayer(content, ctx, layer), testTime: now() }
   await database.transaction(() => store.of(mapLayer).update(ctx, { id }, outcome))
   return outcome
 }

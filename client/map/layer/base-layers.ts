@@ -1,0 +1,111 @@
+import Feature from 'ol/Feature.js'
+import { fromExtent } from 'ol/geom/Polygon.js'
+import type BaseLayer from 'ol/layer/Base.js'
+import Graticule from 'ol/layer/Graticule.js'
+import LayerGroup from 'ol/layer/Group.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import { transformExtent } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import Fill from 'ol/style/Fill.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import type { LayerSource, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
+import { cellsIn } from '#shared/geo/geosot-cells.ts'
+import type { Box } from '#shared/geo/measure.ts'
+import { levelFor, MAX_DRAWN_CELLS } from '../grid-cells.ts'
+import type { MapLook } from '../point-styles.ts'
+import { createFileLayer } from './file-layer.ts'
+import { createTileLayer } from './tile-layer.ts'
+
+/** Look of the map now: layers that are drawn by code of ours follow it. */
+export interface Drawn {
+  readonly look: MapLook
+}
+
+/** A layer that is no records, by its record. Undefined: nothing is drawn of this kind. */
+export function createBaseLayer(layer: WorkbenchLayer, drawn: Drawn): BaseLayer | undefined {
+  const made = makers[layer.source]?.(layer, drawn)
+  made?.setOpacity(layer.opacity ?? 1)
+  return made
+}
+
+/** The one place in which a layer of the map is made of a record; kinds that few maps have come with their own code. */
+const makers: Readonly<Partial<Record<LayerSource, (layer: WorkbenchLayer, drawn: Drawn) => BaseLayer>>> = {
+  tiles: (layer) => createTileLayer(layer),
+  vectorTiles: (layer, drawn) =>
+    later(async () => (await import('./vector-tiles.ts')).createVectorTiles(layer, drawn)),
+  gridTiles: (layer, drawn) =>
+    later(async () => (await import('./grid-tiles.ts')).createGridTiles(layer, drawn)),
+  file: (layer, drawn) => createFileLayer(layer, drawn),
+  image: (layer) => later(async () => (await import('./picture.ts')).createPicture(layer)),
+  lines: (layer, drawn) =>
+    layer.layerType === 'geosot' ? gridCells(layer, drawn) : degreeLines(layer, drawn),
+}
+
+/** A layer whose code or grid is on its way; one that does not come leaves the place empty, as a tile does. */
+function later(load: () => Promise<BaseLayer>): LayerGroup {
+  const group = new LayerGroup()
+  load()
+    .then((layer) => group.getLayers().push(layer))
+    .catch(() => {})
+  return group
+}
+
+const degreeLines = ({ style }: WorkbenchLayer, drawn: Drawn) =>
+  new Graticule({
+    strokeStyle: new Stroke({
+      color: `${style?.strokeColor ?? '#8c8c8c'}66`,
+      width: style?.strokeWidth ?? 1,
+      lineDash: [2, 4],
+    }),
+    showLabels: true,
+    wrapX: false,
+    targetSize: 160,
+    latLabelStyle: degreeStyle(drawn.look, 'end'),
+    lonLabelStyle: degreeStyle(drawn.look, 'center'),
+  })
+
+const degreeStyle = ({ muted, container, fontFamily }: MapLook, textAlign: CanvasTextAlign) =>
+  new Text({
+    font: `11px ${fontFamily}`,
+    textAlign,
+    textBaseline: 'bottom',
+    fill: new Fill({ color: muted }),
+    stroke: new Stroke({ color: container, width: 3 }),
+  })
+
+/** The cells of the national grid in sight, as fine as there is room for. */
+function gridCells({ style }: WorkbenchLayer, drawn: Drawn): BaseLayer {
+  const source = new VectorSource({
+    overlaps: false,
+    strategy: (extent) => [extent],
+    loader(extent, resolution) {
+      source.clear(true)
+      const box = transformExtent(extent, 'EPSG:3857', 'EPSG:4326') as Box
+      source.addFeatures(
+        cellsIn(box, levelFor(resolution), MAX_DRAWN_CELLS).map(
+          ({ code, box: [west, south, east, north] }) =>
+            new Feature({
+              code,
+              geometry: fromExtent(transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857')),
+            }),
+        ),
+      )
+    },
+  })
+  return new VectorLayer({
+    source,
+    style: (feature) =>
+      new Style({
+        stroke: new Stroke({ color: `${style?.strokeColor ?? '#722ed1'}aa`, width: 1, lineDash: [6, 4] }),
+        text: new Text({
+          text: String(feature.get('code')).slice(-6),
+          font: `10px ${drawn.look.fontFamily}`,
+          overflow: false,
+          fill: new Fill({ color: drawn.look.muted }),
+          stroke: new Stroke({ color: drawn.look.container, width: 2 }),
+        }),
+      }),
+  })
+}

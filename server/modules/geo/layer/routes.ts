@@ -1,0 +1,85 @@
+import { isOnPlane, planeOf } from '#shared/geo/layer-grid.ts'
+import { placeFrom, type TilePlace } from '#shared/geo/web-tile.ts'
+import { messages } from '#shared/messages.ts'
+import { mapLayer } from '#shared/resources/index.ts'
+import type { Context } from '../../../http/context.ts'
+import { neededText } from '../../../http/params.ts'
+import { answered, get, type Route, type SignedInCall } from '../../../http/route.ts'
+import { HttpError } from '../../../http-error.ts'
+import { geoMessages } from '../messages.ts'
+import { isFor } from '../workbench.ts'
+import { type ContentParts, createLayerContent, type LayerRow, sourceOf } from './content.ts'
+import type { Tile } from './tile-cache.ts'
+import { LayerFault } from './upstream.ts'
+
+/** Seconds for which a browser keeps a tile, and a file, which changes more often. */
+const TILE_AGE = 86_400
+const FILE_AGE = 600
+
+/** Content of layers, which the server alone asks their services for. It lies under every form's map, and is no secret of the workbench. */
+export function layerRoutes(parts: ContentParts): Route[] {
+  const content = createLayerContent(parts)
+  const layerOf = ({ ctx, params }: SignedInCall) => layerFor(parts, ctx, neededText(params, 'layer'))
+  return [
+    get(
+      '/map/tile',
+      'signedIn',
+      async (call) => {
+        const { ctx, params } = call
+        const layer = await layerOf(call)
+        const place = placeFrom(['x', 'y', 'z'].map((name) => neededText(params, name)))
+        if (!place || !mayHave(layer, place)) throw new HttpError(400, geoMessages.noTile)
+        return send(call, await came(content.tile(ctx, layer, place)), TILE_AGE)
+      },
+      { summary: ['地图瓦片', 'A tile of a map layer'] },
+    ),
+    get(
+      '/map/file',
+      'signedIn',
+      async (call) => {
+        const layer = await layerOf(call)
+        const source = sourceOf(layer)
+        if (source !== 'file' && source !== 'image') throw new HttpError(400, messages.notFound)
+        return send(call, await came(content.file(call.ctx, layer)), FILE_AGE)
+      },
+      { summary: ['图层的 GeoJSON 或图片', 'GeoJSON or picture of a map layer'] },
+    ),
+    get(
+      '/map/grid',
+      'signedIn',
+      async (call) => {
+        const layer = await layerOf(call)
+        if (sourceOf(layer) !== 'gridTiles') throw new HttpError(400, messages.notFound)
+        return came(content.grid(call.ctx, layer))
+      },
+      { summary: ['WMTS 或 PMTiles 图层的瓦片网格', 'Grid of the tiles of a WMTS or PMTiles layer'] },
+    ),
+  ]
+}
+
+/** The layer with this id, as far as the caller's map has it. @throws 400 */
+async function layerFor({ store }: ContentParts, ctx: Context, id: string): Promise<LayerRow> {
+  const layer = await store.of(mapLayer).first(ctx, { id, status: 1 })
+  if (!layer || !isFor(ctx, layer)) throw new HttpError(400, messages.notFound)
+  return layer
+}
+
+/** Whether there can be such a tile; a grid of the service's own is known to the service. */
+function mayHave(layer: LayerRow, place: TilePlace): boolean {
+  const source = sourceOf(layer)
+  const isUsual = source === 'tiles' || source === 'vectorTiles'
+  return source === 'gridTiles' || (isUsual && isOnPlane(planeOf(layer.crs), place))
+}
+
+/** @throws HttpError 502 for what a service does not have, or a map could not draw */
+const came = <T>(content: Promise<T>): Promise<T> =>
+  content.catch((error: unknown) => {
+    throw error instanceof LayerFault ? new HttpError(502, geoMessages.noTileCame) : error
+  })
+
+function send({ res }: SignedInCall, tile: Tile | undefined, age: number) {
+  res.set('Cache-Control', `private, max-age=${age}`)
+  if (tile) res.set({ 'Content-Type': tile.type, 'X-Content-Type-Options': 'nosniff' }).end(tile.bytes)
+  else res.status(204).end()
+  return answered
+}
