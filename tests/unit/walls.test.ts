@@ -22,7 +22,7 @@ test('conditions on tenant and removal are written by the store, but for files t
   expect(found.sort()).toEqual(handTypedWalls)
 })
 
-test.each(['company', 'device', 'evaluate', 'event', 'geo', 'land'])(
+test.each(['company', 'device', 'evaluate', 'event', 'geo', 'land', 'organisation'])(
   'the domain %s has moved to the store',
   (domain) => {
     expect(handTypedWalls.filter((file) => file.startsWith(`server/modules/${domain}/`))).toEqual([])

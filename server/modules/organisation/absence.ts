@@ -1,10 +1,8 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
 import type { OwnAbsence } from '#shared/contract/absence.ts'
 import { absence, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
@@ -16,24 +14,18 @@ const isOver: Label = ['结束时间已过，请选择将来的时间', 'The end
 
 /** The caller's own next time away, beside those that administrators keep. */
 export const absenceExtension = extend(absence, {
-  routes(service, { database, names }) {
-    const { table, resource } = service
+  routes(service, { store, names }) {
+    const { resource } = service
 
     /** The time that is not over yet, the next one of several. */
-    async function next(ctx: Context) {
-      const [row] = await database.current
-        .select({
-          id: table.id,
-          startTime: table.startTime,
-          endTime: table.endTime,
-          deputyId: table.deputyId,
-        })
-        .from(table)
-        .where(and(mine(ctx, resource), eq(table.userId, ctx.userId), gte(table.endTime, now())))
-        .orderBy(asc(table.startTime), asc(table.id))
-        .limit(1)
-      return row
-    }
+    const next = (ctx: Context) =>
+      store
+        .of(absence)
+        .first(
+          ctx,
+          { userId: ctx.userId, endTime: { gte: now() } },
+          { select: ['id', 'startTime', 'endTime', 'deputyId'], orderBy: [['startTime', 'asc']] },
+        )
 
     async function told(ctx: Context): Promise<OwnAbsence> {
       const { startTime, endTime, deputyId } = (await next(ctx)) ?? {}

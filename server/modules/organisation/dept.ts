@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { dept, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
@@ -8,7 +8,6 @@ import { keysIn } from '../../crud/read/naming.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -46,19 +45,15 @@ export const deptExtension = extend(dept, {
   routes: (depts, surroundings) => deptRoutes(depts, surroundings),
 })
 
-function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
-  const own = tableOf(dept)
-  const users = tableOf(user)
+function deptRoutes(depts: Depts, { store }: Surroundings): Route[] {
+  const users = store.of(user)
 
   /** The departments that are asked for by their own ids or by who belongs to them; undefined: by neither. */
   async function named(ctx: Context, params: Params): Promise<string[] | undefined> {
     const userId = textOf(params, 'userId')
     if (userId === undefined)
       return textOf(params, 'deptId') === undefined ? undefined : idsOf(params.deptId, 'deptId')
-    const [found] = await database.current
-      .select({ deptId: users.deptId })
-      .from(users)
-      .where(and(mine(ctx, user), eq(users.id, userId)))
+    const found = await users.first(ctx, { id: userId }, { select: ['deptId'] })
     return keysIn(found?.deptId)
   }
 
@@ -75,15 +70,9 @@ function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
       'signedIn',
       actingTo(dept, async (ctx, params) => {
         const ids = (await named(ctx, params)) ?? [...ctx.deptIds]
-        const led = await database.current
-          .select({ leaderId: own.leaderId })
-          .from(own)
-          .where(and(mine(ctx, dept), inArray(own.id, listed(ids))))
+        const led = await store.of(dept).find(ctx, { id: ids }, { select: ['leaderId'] })
         const leaders = led.flatMap(({ leaderId }) => keysIn(leaderId))
-        const rows = await database.current
-          .select({ id: users.id, account: users.account, name: users.name, realName: users.realName })
-          .from(users)
-          .where(and(mine(ctx, user), inArray(users.id, listed(leaders))))
+        const rows = await users.find(ctx, { id: leaders }, { select: ['id', 'account', 'name', 'realName'] })
         return rows.map((row) => ({ ...row, name: row.name ?? '', realName: row.realName ?? '' }))
       }),
       { summary: ['部门主管', 'Leaders of a department'] },

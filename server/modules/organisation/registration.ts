@@ -1,4 +1,3 @@
-import { and, inArray } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
@@ -9,11 +8,8 @@ import { authMessages } from '../../auth/messages.ts'
 import { addressOf } from '../../auth/request-parts.ts'
 import { accessFor, acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { mine } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import { removeRows } from '../../crud/write/remover.ts'
-import type { Connection } from '../../db/database.ts'
 import { done } from '../../http/envelope.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { idsOf, textOf } from '../../http/params.ts'
@@ -27,7 +23,6 @@ interface RegistrationRouteParts extends Surroundings {
   auth: Pick<Auth, 'registration' | 'identities' | 'registrationsByAddress'>
 }
 
-const users = tableOf(user)
 const edit = accessFor(user, 'edit')
 /** Its page, which may be all that somebody has of the users. */
 const waiting = { codes: [permissionOf(user, 'menu'), 'registration'] }
@@ -91,7 +86,7 @@ async function registerGuest(
  * The accounts may sign in as soon as they have a role, which the call may give with a department. Who was let in meanwhile, by a
  * role and a department, stays so.
  */
-async function pass({ database, recorder, services }: RegistrationRouteParts, given: SignedInCall) {
+async function pass({ store, recorder, services }: RegistrationRouteParts, given: SignedInCall) {
   const { ctx, params, language } = acting(user, given)
   const place = Object.fromEntries(
     (['roleId', 'deptId'] as const).flatMap((name) => (textOf(params, name) ? [[name, params[name]]] : [])),
@@ -99,16 +94,16 @@ async function pass({ database, recorder, services }: RegistrationRouteParts, gi
   const patch = inputOf(user, 'update', { ...place, status: enabled }, language) as Partial<
     Input<typeof user>
   >
-  const ids = await decidable({ ctx, params }, database.current, [pendingStatus, enabled])
+  const ids = await decidable({ ctx, params }, store, [pendingStatus, enabled])
   for (const id of ids.pending) await services.of(user).update(ctx, id, patch)
   recorder.event('accounts approved', { ...byWhom(ctx), ids: ids.pending })
   return done
 }
 
 /** The account is gone, so that its name is free and the person may ask again. */
-async function refuse({ database, recorder, push }: RegistrationRouteParts, given: SignedInCall) {
+async function refuse({ database, store, recorder, push }: RegistrationRouteParts, given: SignedInCall) {
   const call = acting(user, given)
-  const { pending: ids, tenantIds } = await decidable(call, database.current, [pendingStatus])
+  const { pending: ids, tenantIds } = await decidable(call, store, [pendingStatus])
   await removeRows(database, call.ctx, user, ids)
   for (const tenantId of tenantIds) await forgetApplications({ database, push }, tenantId, ids)
   recorder.event('accounts refused', { ...byWhom(call.ctx), ids })
@@ -118,15 +113,12 @@ async function refuse({ database, recorder, push }: RegistrationRouteParts, give
 /** Those of the named accounts that wait for a decision; all of them have one of these states. */
 async function decidable(
   { ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>,
-  connection: Connection,
+  store: RegistrationRouteParts['store'],
   states: readonly number[],
 ) {
   const ids = idsOf(params.userIds, 'userIds', mostAccounts)
   if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
-  const rows = await connection
-    .select({ id: users.id, tenantId: users.tenantId, status: users.status })
-    .from(users)
-    .where(and(mine(ctx, user), inArray(users.id, ids)))
+  const rows = await store.of(user).find(ctx, { id: ids }, { select: ['id', 'tenantId', 'status'] })
   if (rows.length < ids.length) throw new HttpError(400, messages.notFound)
   if (rows.some(({ status }) => !states.includes(Number(status))))
     throw new HttpError(400, authMessages.notPending)

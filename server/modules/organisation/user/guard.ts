@@ -1,19 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { role, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { administratorRole, listOf } from '../../../auth/accounts.ts'
 import type { HoldingsOf } from '../../../auth/holdings.ts'
 import { demandRoom } from '../../../auth/limits/room.ts'
 import { authMessages } from '../../../auth/messages.ts'
-import { mine } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
 import { recordChange } from '../../../crud/write/history.ts'
-import { listed } from '../../../crud/write/pointing.ts'
 import type { Database } from '../../../db/database.ts'
 import { type Context, platformTenant } from '../../../http/context.ts'
 import { HttpError } from '../../../http-error.ts'
 import { createRank, type UserRow, type Users } from '../../../rank.ts'
+import { tenant } from '../../../store/policy.ts'
+import type { Store } from '../../../store/table.ts'
 import { userMessages } from './messages.ts'
 import type { Places } from './place.ts'
 
@@ -39,12 +37,13 @@ export interface Guard {
 
 interface GuardParts {
   database: Database
+  store: Store
   users: Users
   holdings: Pick<HoldingsOf, 'exceeds'>
   places: Places
 }
 
-export function createGuard({ database, users, holdings, places }: GuardParts): Guard {
+export function createGuard({ database, store, users, holdings, places }: GuardParts): Guard {
   const rank = createRank(users, holdings)
 
   return {
@@ -71,55 +70,30 @@ export function createGuard({ database, users, holdings, places }: GuardParts): 
 
     async demandAdministrator(before) {
       for (const tenantId of new Set(before.map((row) => row.tenantId))) {
-        const roles = await administratorRoles(database, tenantId)
+        const roles = await administratorRoles(store, tenantId)
         const wasOne = before.some(
           (row) =>
             row.tenantId === tenantId &&
             row.status === 1 &&
             listOf(row.roleId).some((id) => roles.includes(id)),
         )
-        if (wasOne && !(await isAdministered(database, tenantId, roles)))
+        if (wasOne && !(await isAdministered(store, tenantId, roles)))
           throw new HttpError(400, userMessages.lastAdministrator)
       }
     },
   }
 }
 
-async function administratorRoles({ current }: Database, tenantId: string): Promise<string[]> {
+async function administratorRoles(store: Store, tenantId: string): Promise<string[]> {
   if (tenantId === platformTenant) return [administratorRole]
-  const roles = tableOf(role)
-  const found = await current
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(eq(roles.tenantId, tenantId), eq(roles.roleAlias, 'admin'), eq(roles.isDeleted, 0)))
+  const found = await store.of(role).find(tenant(tenantId), { roleAlias: 'admin' }, { select: ['id'] })
   return found.map(({ id }) => id)
 }
 
-async function isAdministered(
-  { current }: Database,
-  tenantId: string,
-  roleIds: readonly string[],
-): Promise<boolean> {
-  const table = tableOf(user)
-  const [found] = await current
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        eq(table.tenantId, tenantId),
-        eq(table.isDeleted, 0),
-        eq(table.status, 1),
-        holdsAny(table.roleId, roleIds),
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+async function isAdministered(store: Store, tenantId: string, roleIds: readonly string[]): Promise<boolean> {
+  const holding = { status: 1, roleId: { hasAny: roleIds } }
+  return (await store.of(user).first(tenant(tenantId), holding, { select: ['id'] })) !== undefined
 }
-
-/** Whether a comma list has one of these ids. */
-const holdsAny = (list: SQLiteColumn, ids: readonly string[]) =>
-  sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${list}, ',', '","') || '"]') AS one
-    WHERE one.value IN ${listed(ids)})`
 
 /** Nobody switches off the own account, so the platform always keeps an administrator. */
 export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {
@@ -128,16 +102,21 @@ export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {
 }
 
 /** Takes users who go away out of the lists of leaders that name them. */
-export async function forgetLeaders(database: Database, ctx: Context, ids: readonly string[]): Promise<void> {
-  const table = tableOf(user)
-  const led = await database.current
-    .select({ id: table.id, tenantId: table.tenantId, leaderId: table.leaderId })
-    .from(table)
-    .where(and(mine(ctx, user), holdsAny(table.leaderId, ids)))
-  for (const { id: key, tenantId, leaderId } of led) {
+export async function forgetLeaders(
+  { database, store }: Pick<Surroundings, 'database' | 'store'>,
+  ctx: Context,
+  ids: readonly string[],
+): Promise<void> {
+  const users = store.of(user)
+  const select = ['id', 'tenantId', 'leaderId'] as const
+  for (const { id: key, tenantId, leaderId } of await users.find(
+    ctx,
+    { leaderId: { hasAny: ids } },
+    { select },
+  )) {
     const kept = listOf(leaderId).filter((leader) => !ids.includes(leader))
     const after = { leaderId: kept.join(',') || null }
-    await database.current.update(table).set(after).where(eq(table.id, key))
+    await users.update(tenant(tenantId), { id: key }, after)
     const change = { action: 'update', tenantId, key, before: { leaderId }, after } as const
     await recordChange(database.current, ctx, user, change)
   }

@@ -1,16 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import { missingParameter } from '#shared/messages.ts'
-import { dept, tenant, user } from '#shared/resources/index.ts'
+import { dept, user } from '#shared/resources/index.ts'
 import { fieldsOf, permissionOf } from '#shared/schema/resource.ts'
 import { listOf } from '../../../auth/accounts.ts'
 import { accessFor, acting, actingTo } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
+import { everyTenant, type Names } from '../../../crud/read/names.ts'
 import { pickerAccess, seesRows } from '../../../crud/read/pickers.ts'
 import type { Wire } from '../../../crud/read/presenter.ts'
-import { mine } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
-import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { idsOf, textOf } from '../../../http/params.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../../http/route.ts'
@@ -19,16 +16,9 @@ import type { Users } from './guard.ts'
 import { appPlatforms } from './submit.ts'
 
 /** The same rows with the name of the tenant that each lives in. */
-export async function withTenantNames(database: Database, rows: Wire[]): Promise<Wire[]> {
-  const codes = [...new Set(rows.map(({ tenantId }) => String(tenantId)))]
-  if (!codes.length) return rows
-  const tenants = tableOf(tenant)
-  const found = await database.current
-    .select({ code: tenants.tenantId, name: tenants.tenantName })
-    .from(tenants)
-    .where(and(inArray(tenants.tenantId, codes), eq(tenants.isDeleted, 0)))
-  const names = new Map(found.map(({ code, name }) => [code, name ?? '']))
-  return rows.map((row) => ({ ...row, tenantName: names.get(String(row.tenantId)) ?? '' }))
+export function withTenantNames(names: Names, rows: Wire[]): Wire[] {
+  const tenants = names.tenants(everyTenant)
+  return rows.map((row) => ({ ...row, tenantName: tenants.get(String(row.tenantId)) ?? '' }))
 }
 
 const texts = fieldsOf(user)
@@ -90,13 +80,13 @@ async function leaders(users: Users, call: SignedInCall) {
 /** What stands below a department: departments, then the people of it. A person has nothing below. */
 async function below(
   users: Users,
-  { services, database }: Surroundings,
+  { services, store }: Surroundings,
   call: SignedInCall,
 ): Promise<TreeNode[]> {
   const { ctx, params } = acting(dept, call)
   const [id = dept.tree?.root ?? ''] = idsOf(params.id ?? params.parentId, 'id')
   const nodes = await services.unruled(dept).lazyTree(ctx, { parentId: id })
-  const holders = nodes.length ? await holdersOf(database, ctx) : new Set<string>()
+  const holders = nodes.length ? await holdersOf(store, ctx) : new Set<string>()
   // Of this very department: a filter by the field itself would bring those of the departments below.
   const people = id === dept.tree?.root ? [] : await users.rows(ctx, { deptId_like: id, ascs: 'account' })
   return [
@@ -113,9 +103,8 @@ async function below(
 }
 
 /** Departments that somebody belongs to. */
-async function holdersOf({ current }: Database, ctx: Context): Promise<Set<string>> {
-  const users = tableOf(user)
-  const rows = await current.selectDistinct({ deptId: users.deptId }).from(users).where(mine(ctx, user))
+async function holdersOf(store: Surroundings['store'], ctx: Context): Promise<Set<string>> {
+  const rows = await store.of(user).aggregate(ctx, {}, { by: ['deptId'], measures: { people: 'count' } })
   return new Set(rows.flatMap(({ deptId }) => listOf(deptId)))
 }
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { param, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
@@ -11,7 +10,6 @@ import { passwordSentences } from '../../../auth/password/told-passwords.ts'
 import { addressOf } from '../../../auth/request-parts.ts'
 import { acting } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
-import { mine } from '../../../crud/scope.ts'
 import { now } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
 import { done } from '../../../http/envelope.ts'
@@ -121,17 +119,10 @@ async function change(parts: Parts, { ctx, params, req }: SignedInCall) {
 
 const formOf = ({ auth }: Parts, sent: string) => md5FormOf(sent, auth.sm2PrivateKey)
 
-const keep = (
-  { users: { table }, surroundings }: Parts,
-  ctx: Context,
-  id: string,
-  hash: string,
-  isInitial: boolean,
-) =>
-  surroundings.database.current
-    .update(table)
-    .set({ ...passwordColumns(hash, isInitial), updateUser: ctx.userId, updateTime: now() })
-    .where(and(mine(ctx, user), eq(table.id, id)))
+const keep = ({ surroundings }: Parts, ctx: Context, id: string, hash: string, isInitial: boolean) =>
+  surroundings.store
+    .of(user)
+    .update(ctx, { id }, { ...passwordColumns(hash, isInitial), updateUser: ctx.userId, updateTime: now() })
 
 async function reset(parts: Parts, call: SignedInCall) {
   const { guard, surroundings } = parts

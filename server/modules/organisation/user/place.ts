@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import { dept } from '#shared/resources/index.ts'
 import { COMPANY_USER } from '#shared/resources/organisation/user.ts'
 import { listOf } from '../../../auth/accounts.ts'
-import { tableOf } from '../../../crud/table.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
 import { HttpError } from '../../../http-error.ts'
 import type { UserRow } from '../../../rank.ts'
 import type { DataScopes } from '../../../scope/data-scopes.ts'
+import { tenant } from '../../../store/policy.ts'
+import type { Store } from '../../../store/table.ts'
 import { addGrids } from '../../../user-grids.ts'
 import { userMessages } from './messages.ts'
 
@@ -28,11 +28,14 @@ export interface Places {
   inherit(ctx: Context, userIds: readonly string[]): Promise<void>
 }
 
-export function createPlaces(database: Database, dataScopes: Pick<DataScopes, 'bounds' | 'gridsOf'>): Places {
+export function createPlaces(
+  { database, store }: Pick<Surroundings, 'database' | 'store'>,
+  dataScopes: Pick<DataScopes, 'bounds' | 'gridsOf'>,
+): Places {
   async function foreignDept(ctx: Context, ids: readonly string[]): Promise<boolean> {
     const { depts } = dataScopes.bounds(ctx)
     if (depts === 'free') return false
-    for (const id of ids) if (!(await holdsDept(database, ctx, id, depts === 'below'))) return true
+    for (const id of ids) if (!(await holdsDept(store, ctx, id, depts === 'below'))) return true
     return false
   }
 
@@ -74,25 +77,10 @@ export function createPlaces(database: Database, dataScopes: Pick<DataScopes, 'b
   }
 }
 
-async function holdsDept(
-  { current }: Database,
-  ctx: Context,
-  id: string,
-  isBelowEnough: boolean,
-): Promise<boolean> {
-  const depts = tableOf(dept)
-  const seen = new Set<string>()
-  for (let at: string | null = id; at && at !== '0' && !seen.has(at); ) {
-    if (ctx.deptIds.includes(at)) return true
-    if (!isBelowEnough) return false
-    seen.add(at)
-    const [row]: { parentId: string | null }[] = await current
-      .select({ parentId: depts.parentId })
-      .from(depts)
-      .where(and(eq(depts.id, at), eq(depts.tenantId, ctx.tenantId), eq(depts.isDeleted, 0)))
-    at = row?.parentId ?? null
-  }
-  return false
+async function holdsDept(store: Store, ctx: Context, id: string, isBelowEnough: boolean): Promise<boolean> {
+  if (ctx.deptIds.includes(id) || !isBelowEnough) return ctx.deptIds.includes(id)
+  const above = await store.of(dept).ancestors(tenant(ctx.tenantId), [id])
+  return above.get(id)?.some((one) => ctx.deptIds.includes(one)) ?? false
 }
 
 const placeOf = ({ companyId, userType }: Place = {}) => ({ companyId: companyId ?? '', userType })

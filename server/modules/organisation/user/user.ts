@@ -48,7 +48,7 @@ export const createUserExtension = (
         return rows.map(({ account: _account, ...row }) => row)
       },
     }),
-    show: (_ctx, rows, { database }) => withTenantNames(database, rows),
+    show: async (_ctx, rows, { names }) => withTenantNames(names, rows),
 
     async write({ ctx, before, sent, row }, surroundings) {
       const guard = guardOf(surroundings, auth)
@@ -77,7 +77,7 @@ export const createUserExtension = (
       const ids = rows.map(({ id }) => id)
       if (ids.includes(ctx.userId)) throw new HttpError(400, userMessages.notOneself)
       await guardOf(surroundings, auth).reach(ctx, ids)
-      await forgetLeaders(surroundings.database, ctx, ids)
+      await forgetLeaders(surroundings, ctx, ids)
       // What they were to handle goes back to where others find it.
       for (const { id, tenantId } of rows) {
         await events.releaseEventsOf(surroundings, { ...ctx, tenantId }, id)
@@ -91,12 +91,13 @@ export const createUserExtension = (
     routes: (users, surroundings) => userRoutes(users, surroundings, auth),
   })
 
-const guardOf = ({ database, services }: Surroundings, { holdings, dataScopes }: UserAuth) =>
+const guardOf = ({ database, store, services }: Surroundings, { holdings, dataScopes }: UserAuth) =>
   createGuard({
     database,
+    store,
     users: services.unruled(user),
     holdings,
-    places: createPlaces(database, dataScopes),
+    places: createPlaces({ database, store }, dataScopes),
   })
 
 function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): Route[] {
