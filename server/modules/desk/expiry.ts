@@ -1,16 +1,15 @@
-import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { companyHonor, message, soil, vrAccount } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { holdersOf, type Known } from '../../auth/holders.ts'
-import { column, mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
+import type { Wire } from '../../crud/read/presenter.ts'
 import { daysAgo } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { sendMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
+import { system } from '../../store/policy.ts'
+import { createStore, type Store } from '../../store/table.ts'
 
 interface Parts {
   database: Database
@@ -62,19 +61,18 @@ const endings: readonly Ending[] = [
   },
 ]
 
-const messages = tableOf(message)
-
 /**
  * Tells of what ends soon those who may change it and see the row: a daily job. Once of a row and its date, however
  * often it runs; a date that moves is told anew.
  */
 export async function tellOfEndings(parts: Parts, closing?: AbortSignal): Promise<void> {
+  const store = createStore(parts.database)
   for (const ending of endings) {
-    const due = await dueOf(parts.database, ending)
+    const due = await dueOf(store, ending)
     for (const tenantId of new Set(due.map((row) => row.tenantId))) {
       const own = due.filter((row) => row.tenantId === tenantId)
       const readers = await holdersOf(parts, tenantId, ending.resource, 'edit')
-      const seen = await seenBy(parts.database, readers, ending, own)
+      const seen = await seenBy(store, readers, ending, own)
       for (const row of own) {
         if (closing?.aborted) return
         await tell(parts, ending, row, seen.get(row.id) ?? [])
@@ -86,60 +84,42 @@ export async function tellOfEndings(parts: Parts, closing?: AbortSignal): Promis
 /** Of which row and date a message tells. */
 const sourceOf = ({ id, date }: Pick<Due, 'id' | 'date'>) => `${id} ${date}`
 
-async function dueOf({ reader }: Database, { resource, field, days }: Ending): Promise<Due[]> {
-  const table = anyTableOf(resource)
-  const end = column(table, field)
-  const rows = await reader
-    .select({
-      id: column(table, 'id'),
-      tenantId: column(table, 'tenantId'),
-      name: column(table, resource.title),
-      end,
-    })
-    .from(table)
-    .where(
-      and(
-        eq(column(table, 'isDeleted'), 0),
-        isNotNull(end),
-        gte(end, daysAgo(0)),
-        // Text: any moment of the last day comes before the day after it.
-        lt(end, daysAgo(-days - 1)),
-      ),
-    )
-  const due = rows.map(({ id, tenantId, name, end: date }) => ({
-    id: String(id),
-    tenantId: String(tenantId),
-    name: String(name),
-    date: String(date).slice(0, 10),
+async function dueOf(store: Store, { resource, field, days }: Ending): Promise<Due[]> {
+  const rows: Wire[] = await store.of(resource).find(
+    system,
+    // Text: any moment of the last day comes before the day after it.
+    { [field]: { gte: daysAgo(0), lt: daysAgo(-days - 1) } },
+    { select: ['id', 'tenantId', resource.title, field] },
+  )
+  const due = rows.map((row) => ({
+    id: String(row.id),
+    tenantId: String(row.tenantId),
+    name: String(row[resource.title]),
+    date: String(row[field]).slice(0, 10),
   }))
-  const told = await toldOf(reader, due.map(sourceOf))
+  const told = await toldOf(store, due.map(sourceOf))
   return due.filter((row) => !told.has(sourceOf(row)))
 }
 
 /** Messages that their people removed count, too. */
-async function toldOf(reader: Database['reader'], sources: string[]): Promise<ReadonlySet<string>> {
-  const rows = await reader
-    .selectDistinct({ sourceId: messages.sourceId })
-    .from(messages)
-    .where(inArray(messages.sourceId, listed(sources)))
+async function toldOf(store: Store, sources: string[]): Promise<ReadonlySet<string>> {
+  const rows = await store
+    .of(message)
+    .find(system, { sourceId: sources }, { select: ['sourceId'], presence: 'any' })
   return new Set(rows.map(({ sourceId }) => String(sourceId)))
 }
 
 /** The people who see each of the rows. */
 async function seenBy(
-  { reader }: Database,
+  store: Store,
   readers: readonly Context[],
   { resource }: Ending,
   due: readonly Due[],
 ): Promise<Map<string, Context[]>> {
-  const table = anyTableOf(resource)
-  const ids = listed(due.map(({ id }) => id))
+  const ids = due.map(({ id }) => id)
   const seen = new Map<string, Context[]>()
   for (const one of readers) {
-    const rows = await reader
-      .select({ id: column(table, 'id') })
-      .from(table)
-      .where(and(mine(one, resource, table), inArray(column(table, 'id'), ids)))
+    const rows = await store.of(resource).find(one, { id: ids }, { select: ['id'] })
     for (const { id } of rows) seen.set(String(id), [...(seen.get(String(id)) ?? []), one])
   }
   return seen

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { malformedParameter, messages as texts, tooManyIds } from '#shared/messages.ts'
 import { message } from '#shared/resources/index.ts'
 import { keysOf } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
-import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
@@ -13,6 +12,8 @@ import { done } from '../../http/envelope.ts'
 import { isYes, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { tenant } from '../../store/policy.ts'
+import type { Where } from '../../store/where.ts'
 import { addReads, tellReader } from './notice-reads.ts'
 import { withMessagePictures } from './pictures.ts'
 
@@ -21,49 +22,43 @@ const table = tableOf(message)
 const mostIds = 500
 const kindKey = /^[a-z]{1,16}$/
 
-const own = (ctx: Context) => and(mine(ctx, message), eq(table.userId, ctx.userId))
-const unread = (ctx: Context) => and(own(ctx), isNull(table.readTime))
+const unread = ({ userId }: Context) => ({ userId, readTime: null })
 
 /** Everybody's own messages, which nobody else can name. */
 export const messageExtension: AnyExtension = extend(message, { routes: messageRoutes })
 
 function messageRoutes(service: ResourceService<typeof message>, surroundings: Surroundings): Route[] {
-  const { database, push } = surroundings
+  const { database, store, push } = surroundings
   async function page({ ctx, params }: SignedInCall) {
     const page = await service.page(ctx, readParams(params), ownConditions(ctx, params))
-    return { ...page, records: await withMessagePictures(database, ctx, page.records) }
+    return { ...page, records: await withMessagePictures(store, ctx, page.records) }
   }
 
   /** How many are unread, in all and of each kind that has any. */
   async function unreadCount({ ctx }: SignedInCall) {
-    const rows = await database.current
-      .select({ kind: table.kind, count: sql<number>`count(*)` })
-      .from(table)
-      .where(unread(ctx))
-      .groupBy(table.kind)
-    const kinds = Object.fromEntries(rows.map(({ kind, count }) => [String(kind), Number(count)]))
+    const rows = await store
+      .of(message)
+      .aggregate(ctx, unread(ctx), { by: ['kind'], measures: { count: 'count' } })
+    const kinds = Object.fromEntries(rows.map(({ kind, count }) => [String(kind), count]))
     return { count: Object.values(kinds).reduce((sum, count) => sum + count, 0), kinds }
   }
 
   async function read({ ctx, params, body }: SignedInCall) {
-    const ids = await ownIds(database, ctx, params, body)
-    await mark(surroundings, ctx, and(unread(ctx), inArray(table.id, ids)))
+    const ids = await ownIds(store, ctx, params, body)
+    await mark(surroundings, ctx, { ...unread(ctx), id: ids })
     return done
   }
 
   /** Of the kinds that are named, or of all. */
   async function readAll({ ctx, params }: SignedInCall) {
     const kinds = kindsOf(params)
-    await mark(surroundings, ctx, and(unread(ctx), kinds && inArray(table.kind, kinds)))
+    await mark(surroundings, ctx, { ...unread(ctx), ...(kinds && { kind: kinds }) })
     return done
   }
 
   async function remove({ ctx, params, body }: SignedInCall) {
-    const ids = await ownIds(database, ctx, params, body)
-    await database.current
-      .update(table)
-      .set({ isDeleted: 1 })
-      .where(and(own(ctx), inArray(table.id, ids)))
+    const ids = await ownIds(store, ctx, params, body)
+    await place(database, ids, 1)
     tellReader(push, ctx, 'messages')
     return done
   }
@@ -71,12 +66,10 @@ function messageRoutes(service: ResourceService<typeof message>, surroundings: S
   async function restore({ ctx, params, body }: SignedInCall) {
     const ids = keysOf(message, params, body)
     if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
-    const back = await database.current
-      .update(table)
-      .set({ isDeleted: 0 })
-      .where(and(eq(table.tenantId, ctx.tenantId), eq(table.userId, ctx.userId), inArray(table.id, ids)))
-      .returning({ id: table.id })
-    if (back.length < ids.length) throw new HttpError(400, texts.notFound)
+    const own = { userId: ctx.userId, id: ids }
+    const known = await store.of(message).count(tenant(ctx.tenantId), own, 'any')
+    if (known < ids.length) throw new HttpError(400, texts.notFound)
+    await place(database, ids, 0)
     tellReader(push, ctx, 'messages')
     return done
   }
@@ -99,33 +92,36 @@ function messageRoutes(service: ResourceService<typeof message>, surroundings: S
 }
 
 /** What a message about a notice says is what the notice says: read once, it is read in both places. */
-async function mark({ database, push }: Surroundings, ctx: Context, which: ReturnType<typeof and>) {
-  const read = await database.current
-    .update(table)
-    .set({ readTime: now() })
-    .where(which)
-    .returning({ kind: table.kind, sourceId: table.sourceId })
+async function mark(surroundings: Surroundings, ctx: Context, which: Where<typeof message>) {
+  const { store, push } = surroundings
+  const rows = store.of(message)
+  const read = await rows.find(ctx, which, { select: ['kind', 'sourceId'] })
+  await rows.update(ctx, which, { readTime: now() })
   const noticeIds = read.flatMap(({ kind, sourceId }) => (kind === 'notice' && sourceId ? [sourceId] : []))
   for (let from = 0; from < noticeIds.length; from += mostIds)
-    await addReads(database, ctx, noticeIds.slice(from, from + mostIds))
+    await addReads(surroundings, ctx, noticeIds.slice(from, from + mostIds))
   if (read.length) tellReader(push, ctx, 'messages')
   if (noticeIds.length) tellReader(push, ctx, 'notices')
 }
 
+/** Puts messages into the bin, or takes them out: their people remove them without a trace. */
+const place = ({ current }: Surroundings['database'], ids: readonly string[], isDeleted: 0 | 1) =>
+  current
+    .update(table)
+    .set({ isDeleted })
+    .where(inArray(table.id, [...ids]))
+
 /** All of them, or none: a message of somebody else does not exist. */
 async function ownIds(
-  { current }: Surroundings['database'],
+  store: Surroundings['store'],
   ctx: Context,
   params: Params,
   body: unknown,
 ): Promise<string[]> {
   const ids = keysOf(message, params, body)
   if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
-  const found = await current
-    .select({ id: table.id })
-    .from(table)
-    .where(and(own(ctx), inArray(table.id, ids)))
-  if (found.length < ids.length) throw new HttpError(400, texts.notFound)
+  if ((await store.of(message).count(ctx, { userId: ctx.userId, id: ids })) < ids.length)
+    throw new HttpError(400, texts.notFound)
   return ids
 }
 

@@ -1,4 +1,3 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import type { NoticeReceivers } from '#shared/resources/desk/notice.ts'
 import { dept, message, notice, noticeRead, role, user } from '#shared/resources/index.ts'
@@ -6,9 +5,7 @@ import { permissionOf } from '#shared/schema/resource.ts'
 import { keysOf } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
-import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
 import { demandLiving } from '../../crud/tie/living.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,22 +14,22 @@ import { done } from '../../http/envelope.ts'
 import { isYes, textOf } from '../../http/params.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { system } from '../../store/policy.ts'
 import { addReads, readIds, tellReader } from './notice-reads.ts'
 import { addressedTo, readBy } from './notice-sight.ts'
 import { createPasswordNotice } from './password-notice.ts'
 import { idsIn, withPublisherPictures } from './pictures.ts'
 
 type Notices = ResourceService<typeof notice>
+type Around = Pick<Surroundings, 'database' | 'store'>
 
-const reads = tableOf(noticeRead)
-const messageRows = tableOf(message)
 const edit = permissionOf(notice, 'edit')
 const mostRead = 500
 
 export const noticeExtension: AnyExtension = extend(notice, {
   /** Who may change notices sees them all; everybody else what is for them. */
   where: (ctx) => (ctx.can(edit) ? [] : [addressedTo(ctx)]),
-  show: (_ctx, rows, { database }) => withReadCounts(database, rows),
+  show: (_ctx, rows, { store }) => withReadCounts(store, rows),
   async write({ ctx, sent, row }, { database }) {
     if (!sent.receivers) return { receivers: wholeReceivers(row.receivers) }
     await demandReceivers(database, ctx, sent.receivers)
@@ -52,7 +49,7 @@ export const noticeExtension: AnyExtension = extend(notice, {
 })
 
 /** What everybody who has signed in may ask about the notices that are for them. */
-function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route[] {
+function noticeRoutes(notices: Notices, { database, store, push }: Surroundings): Route[] {
   return [
     get(
       `${notice.path}/mine`,
@@ -61,8 +58,8 @@ function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route
         const isAsked = textOf(params, 'isRead') !== undefined
         const asked = isAsked ? [readBy(ctx, isYes(params, 'isRead'))] : []
         const page = await notices.page(ctx, params, [addressedTo(ctx), ...asked])
-        const records = await withIsRead(database, ctx, page.records)
-        return { ...page, records: await withPublisherPictures(database, ctx, records) }
+        const records = await withIsRead(store, ctx, page.records)
+        return { ...page, records: await withPublisherPictures(store, ctx, records) }
       },
       { summary: ['我的公告', 'Notices for me'] },
     ),
@@ -79,7 +76,7 @@ function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route
       `${notice.path}/read`,
       'signedIn',
       async ({ ctx, params, body }) => {
-        await markRead(database, notices, ctx, keysOf(notice, params, body))
+        await markRead({ database, store }, notices, ctx, keysOf(notice, params, body))
         tellReader(push, ctx, 'notices', 'messages')
         return done
       },
@@ -93,7 +90,7 @@ function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route
           const asked = [addressedTo(ctx), readBy(ctx, false)]
           const { records } = await notices.page(ctx, { size: mostRead }, asked)
           if (records.length === 0) break
-          await markRead(database, notices, ctx, idsIn(records))
+          await markRead({ database, store }, notices, ctx, idsIn(records))
         }
         tellReader(push, ctx, 'notices', 'messages')
         return done
@@ -103,10 +100,10 @@ function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route
   ]
 }
 
-async function markRead(database: Database, notices: Notices, ctx: Context, ids: string[]) {
+async function markRead(around: Around, notices: Notices, ctx: Context, ids: string[]) {
   await refuseUnseen(notices, ctx, ids)
-  await addReads(database, ctx, ids)
-  await readMessages(database, ctx, ids)
+  await addReads(around, ctx, ids)
+  await readMessages(around.store, ctx, ids)
 }
 
 /** All of them, or none: one that is not for the caller does not exist. */
@@ -117,34 +114,26 @@ async function refuseUnseen(notices: Notices, ctx: Context, ids: string[]) {
 }
 
 /** The messages that told of these notices are read with them. */
-async function readMessages({ current }: Database, ctx: Context, noticeIds: string[]) {
-  await current
-    .update(messageRows)
-    .set({ readTime: now() })
-    .where(
-      and(
-        mine(ctx, message),
-        eq(messageRows.userId, ctx.userId),
-        eq(messageRows.kind, 'notice'),
-        isNull(messageRows.readTime),
-        inArray(messageRows.sourceId, noticeIds),
-      ),
+const readMessages = (store: Around['store'], ctx: Context, noticeIds: string[]) =>
+  store
+    .of(message)
+    .update(
+      ctx,
+      { userId: ctx.userId, kind: 'notice', readTime: null, sourceId: noticeIds },
+      { readTime: now() },
     )
-}
 
-async function withIsRead(database: Database, ctx: Context, rows: Wire[]): Promise<Wire[]> {
-  const read = await readIds(database, ctx, idsIn(rows))
+async function withIsRead(store: Around['store'], ctx: Context, rows: Wire[]): Promise<Wire[]> {
+  const read = await readIds(store, ctx, idsIn(rows))
   return rows.map((row) => ({ ...row, isRead: read.has(String(row.id)) ? 1 : 0 }))
 }
 
 /** How many people have read each of these. */
-async function withReadCounts({ current }: Database, rows: Wire[]): Promise<Wire[]> {
-  const found = await current
-    .select({ noticeId: reads.noticeId, count: sql<number>`count(*)` })
-    .from(reads)
-    .where(and(inArray(reads.noticeId, idsIn(rows)), eq(reads.isDeleted, 0)))
-    .groupBy(reads.noticeId)
-  const counts = new Map(found.map(({ noticeId, count }) => [noticeId, Number(count)]))
+async function withReadCounts(store: Around['store'], rows: Wire[]): Promise<Wire[]> {
+  const found = await store
+    .of(noticeRead)
+    .aggregate(system, { noticeId: idsIn(rows) }, { by: ['noticeId'], measures: { count: 'count' } })
+  const counts = new Map(found.map(({ noticeId, count }) => [noticeId, count]))
   return rows.map((row) => ({ ...row, readCount: counts.get(String(row.id)) ?? 0 }))
 }
 

@@ -1,4 +1,3 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
 import { inLanguage } from '#shared/messages.ts'
 import {
   changeRecord,
@@ -15,12 +14,13 @@ import {
 import type { Label } from '#shared/schema/field.ts'
 import { pageNameOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { calling } from '../../../crud/calls/router.ts'
-import { column, gone, mine, shows } from '../../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../../crud/table.ts'
+import type { Wire } from '../../../crud/read/presenter.ts'
+import { shows } from '../../../crud/scope.ts'
 import { daysAgo } from '../../../db/clock.ts'
-import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import type { ApiScopes } from '../../../scope/api-scopes.ts'
+import { tenant } from '../../../store/policy.ts'
+import type { Store } from '../../../store/table.ts'
 import { mayList } from '../figures/measures.ts'
 
 interface Linked {
@@ -41,8 +41,6 @@ interface Activity {
   template: string
 }
 
-const records = tableOf(changeRecord)
-const users = tableOf(user)
 /** What people work on. What administrators do to accounts and rights is for the logs. */
 const told = [company, soil, soilLog, component, station, device, event, staff]
 
@@ -60,40 +58,38 @@ const most = 20
 
 /** What was done of late in the caller's tenant to the records that his lists show him, newest first. */
 export async function activitiesOf(
-  database: Database,
+  store: Store,
   apiScopes: Pick<ApiScopes, 'permits'>,
   ctx: Context,
 ): Promise<Activity[]> {
   const listed = told.filter((resource) => mayList(apiScopes, ctx, resource))
   if (!listed.length) return []
-  const found = await database.current
-    .select()
-    .from(records)
-    .where(
-      and(
-        eq(records.tenantId, ctx.tenantId),
-        eq(records.isDeleted, 0),
-        gte(records.createTime, daysAgo(lastDays)),
-        inArray(
-          records.entity,
-          listed.map(({ name }) => name),
-        ),
-        inArray(records.action, Object.keys(templates)),
-      ),
-    )
-    .orderBy(desc(records.createTime), desc(records.id))
-    .limit(mostLookedAt)
+  const found = await store.of(changeRecord).find(
+    tenant(ctx.tenantId),
+    {
+      createTime: { gte: daysAgo(lastDays) },
+      entity: listed.map(({ name }) => name),
+      action: Object.keys(templates),
+    },
+    {
+      orderBy: [
+        ['createTime', 'desc'],
+        ['id', 'desc'],
+      ],
+      limit: mostLookedAt,
+    },
+  )
   const titles = new Map<string, string>()
   for (const resource of listed) {
     const ids = found.flatMap(({ entity, entityId }) =>
       entity === resource.name && entityId ? [entityId] : [],
     )
-    for (const [id, title] of await titlesOf(database, ctx, resource, ids))
+    for (const [id, title] of await titlesOf(store, ctx, resource, ids))
       titles.set(`${resource.name}:${id}`, title)
   }
   const shown = found.filter(({ entity, entityId }) => titles.has(`${entity}:${entityId}`)).slice(0, most)
   const avatars = await avatarsOf(
-    database,
+    store,
     apiScopes,
     ctx,
     shown.flatMap(({ userId }) => userId ?? []),
@@ -116,27 +112,23 @@ export async function activitiesOf(
 
 /** What the rows with these ids are called that the caller's list would show him, or would have before they were removed. */
 async function titlesOf(
-  { current }: Database,
+  store: Store,
   ctx: Context,
   resource: Resource,
   ids: string[],
 ): Promise<Map<string, string>> {
   const actor = calling(ctx, resource, 'page')
   if (!ids.length || !shows(actor, resource, resource.title)) return new Map()
-  const table = anyTableOf(resource)
-  const key = column(table, resource.key)
-  const rows = await current
-    .select({ key, title: column(table, resource.title) })
-    .from(table)
-    .where(
-      and(inArray(key, [...new Set(ids)]), or(mine(actor, resource, table), gone(actor, resource, table))),
-    )
-  return new Map(rows.map((row) => [String(row.key), String(row.title ?? '')]))
+  const { key, title } = resource
+  const rows: Wire[] = await store
+    .of(resource)
+    .find(actor, { [key]: [...new Set(ids)] }, { select: [key, title], presence: 'any' })
+  return new Map(rows.map((row) => [String(row[key]), String(row[title] ?? '')]))
 }
 
 /** Pictures of those users whom the caller's list of users shows. */
 async function avatarsOf(
-  { current }: Database,
+  store: Store,
   apiScopes: Pick<ApiScopes, 'permits'>,
   ctx: Context,
   ids: string[],
@@ -144,9 +136,6 @@ async function avatarsOf(
   const actor = calling(ctx, user, 'page')
   const isSeen = mayList(apiScopes, ctx, user) && shows(actor, user, 'avatar')
   if (!ids.length || !isSeen) return new Map()
-  const rows = await current
-    .select({ id: users.id, avatar: users.avatar })
-    .from(users)
-    .where(and(mine(actor, user), inArray(users.id, [...new Set(ids)])))
+  const rows = await store.of(user).find(actor, { id: [...new Set(ids)] }, { select: ['id', 'avatar'] })
   return new Map(rows.map(({ id, avatar }) => [id, avatar ?? '']))
 }

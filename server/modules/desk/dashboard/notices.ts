@@ -1,13 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { notice, user } from '#shared/resources/index.ts'
 import { visibleText } from '#shared/schema/html-text.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import type { Wire } from '../../../crud/read/presenter.ts'
 import { shows } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
-import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
+import { tenant } from '../../../store/policy.ts'
 import { readIds } from '../notice-reads.ts'
 import { addressedTo } from '../notice-sight.ts'
 import { idsIn, withPublisherPictures } from '../pictures.ts'
@@ -37,17 +35,15 @@ interface BoardNotice {
   updatedAt: string
 }
 
-type Around = Pick<Surroundings, 'database' | 'services'>
+type Around = Pick<Surroundings, 'store' | 'services'>
 
-const notices = tableOf(notice)
-const users = tableOf(user)
 const most = 20
 const longestText = 200
 
 /** The newest of the notices for the caller. */
-export async function bellNotices({ database, services }: Around, ctx: Context): Promise<BellNotice[]> {
-  const rows = await newestFor({ database, services }, ctx)
-  const read = await readIds(database, ctx, idsIn(rows))
+export async function bellNotices({ store, services }: Around, ctx: Context): Promise<BellNotice[]> {
+  const rows = await newestFor({ store, services }, ctx)
+  const read = await readIds(store, ctx, idsIn(rows))
   return rows.map(({ id, title, releaseTime, image }) => ({
     id: String(id),
     avatar: String(image),
@@ -59,9 +55,9 @@ export async function bellNotices({ database, services }: Around, ctx: Context):
 }
 
 /** The same with what they say and who says it. */
-export async function boardNotices({ database, services }: Around, ctx: Context): Promise<BoardNotice[]> {
-  const rows = await newestFor({ database, services }, ctx)
-  const details = await detailsOf(database, ctx, idsIn(rows))
+export async function boardNotices({ store, services }: Around, ctx: Context): Promise<BoardNotice[]> {
+  const rows = await newestFor({ store, services }, ctx)
+  const details = await detailsOf(store, ctx, idsIn(rows))
   const hasText = shows(ctx, notice, 'content')
   return rows.map(({ id, title, releaseTime, image }) => {
     const { content, publisher } = details.get(String(id)) ?? {}
@@ -78,18 +74,27 @@ export async function boardNotices({ database, services }: Around, ctx: Context)
   })
 }
 
-async function newestFor({ database, services }: Around, ctx: Context): Promise<Wire[]> {
+async function newestFor({ store, services }: Around, ctx: Context): Promise<Wire[]> {
   const { records } = await services.of(notice).page(ctx, { size: most }, [addressedTo(ctx)])
-  return withPublisherPictures(database, ctx, records)
+  return withPublisherPictures(store, ctx, records)
 }
 
-async function detailsOf({ current }: Database, { tenantId }: Context, ids: string[]) {
-  const rows = await current
-    .select({ id: notices.id, content: notices.content, publisher: users.realName })
-    .from(notices)
-    .leftJoin(users, and(eq(users.id, notices.createUser), eq(users.tenantId, notices.tenantId)))
-    .where(and(eq(notices.tenantId, tenantId), inArray(notices.id, ids)))
-  return new Map(rows.map((row) => [row.id, row]))
+async function detailsOf(store: Around['store'], { tenantId }: Context, ids: string[]) {
+  const own = tenant(tenantId)
+  const rows = await store
+    .of(notice)
+    .find(own, { id: ids }, { select: ['id', 'content', 'createUser'], presence: 'any' })
+  const authors = rows.flatMap(({ createUser }) => createUser ?? [])
+  const people = await store
+    .of(user)
+    .find(own, { id: authors }, { select: ['id', 'realName'], presence: 'any' })
+  const nameOf = new Map(people.map(({ id, realName }) => [id, realName]))
+  return new Map(
+    rows.map(({ id, content, createUser }) => [
+      id,
+      { content, publisher: nameOf.get(createUser ?? '') ?? null },
+    ]),
+  )
 }
 
 /** Blocks of html stand on lines of their own; here they are one text. */

@@ -9,19 +9,19 @@ const path = '/blade-desk/dashboard'
 /** What Sword asks for its bell and its workplace: arrays, newest first, of what is there for the caller. */
 export function dashboardRoutes({
   auth,
-  database,
+  store,
   services,
-}: Pick<Surroundings, 'database' | 'services'> & {
+}: Pick<Surroundings, 'store' | 'services'> & {
   auth: { apiScopes: Pick<ApiScopes, 'permits'> }
 }): Route[] {
   return [
-    get(`${path}/my-notices`, 'signedIn', ({ ctx }) => bellNotices({ database, services }, ctx), {
+    get(`${path}/my-notices`, 'signedIn', ({ ctx }) => bellNotices({ store, services }, ctx), {
       summary: ['我的通知', 'Notices in the bell'],
     }),
-    get(`${path}/notices`, 'signedIn', ({ ctx }) => boardNotices({ database, services }, ctx), {
+    get(`${path}/notices`, 'signedIn', ({ ctx }) => boardNotices({ store, services }, ctx), {
       summary: ['工作台通知', 'Notices on the workplace'],
     }),
-    get(`${path}/activities`, 'signedIn', ({ ctx }) => activitiesOf(database, auth.apiScopes, ctx), {
+    get(`${path}/activities`, 'signedIn', ({ ctx }) => activitiesOf(store, auth.apiScopes, ctx), {
       summary: ['工作台动态', 'What was done of late'],
     }),
   ]
