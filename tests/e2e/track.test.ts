@@ -3,7 +3,6 @@ import { atRest } from './support/at-rest.ts'
 import { callsOf } from './support/calls.ts'
 import { coloursOf } from './support/colours.ts'
 import { report } from './support/device-report.ts'
-import { goTo } from './support/go-to.ts'
 import { rows } from './support/record-page.ts'
 import { addSensor } from './support/sensor.ts'
 import { admin, useSite } from './support/site.ts'
@@ -56,8 +55,7 @@ test('the part of a grid that was visited is drawn on the map', async () => {
       position: { lng: west + n * 0.0005, lat: south + 0.002 },
     })),
   )
-  const page = await site.visitAs(admin, '/')
-  const call = await callsOf(site, page)
+  const call = await callsOf(site, await site.visitAs(admin, '/'))
   const name = unique('巡查网格')
   const corners = [
     [west, south],
@@ -70,7 +68,8 @@ test('the part of a grid that was visited is drawn on the map', async () => {
     ...{ gridName: name, gridCode: unique('COVER'), gridType: 1, gridLevel: 4, regionCode: '379901006203' },
     geometry: { type: 'Polygon', coordinates: [corners] },
   })
-  await goTo(page, `/map/index?object=grid%3A${id}&at=${west + 0.005},${south + 0.004},15`)
+  const place = `${west + 0.005},${south + 0.004},15`
+  const page = await site.visitAs(admin, `/map/index?object=grid%3A${id}&at=${place}`)
   const canvas = page.getByRole('application', { name: /^地图；/ })
   const panel = page.getByRole('region', { name }).getByRole('region', { name: '巡查覆盖' })
   const shown = panel.getByRole('switch', { name: '在图上显示' })
