@@ -30,7 +30,10 @@ export interface OwnSession {
 export const profileOptions = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) =>
-    request<Profile & { account: string }>('/api/blade-user/info', { silent: true, signal }),
+    request<Profile & { account: string; tenantName: string }>('/api/blade-user/info', {
+      silent: true,
+      signal,
+    }),
 })
 
 export const policyOptions = queryOptions({

@@ -60,6 +60,8 @@ export const figures = {
     /** Size of the drawing that the rings are given in; north is up. */
     width: z.number().min(0),
     height: z.number().min(0),
+    /** Neighbourhoods that stand beside each other in it, whatever the land between them. */
+    parts: count,
     /** The largest plots. */
     shapes: z.array(
       z.object({

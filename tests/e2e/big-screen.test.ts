@@ -8,7 +8,7 @@ test('the big screen has the map, figures, events and the time, without the fram
   const page = await site.visitAs(admin, '/screen/index', wall)
   await page.locator('.screen-map canvas').first().waitFor()
   await expect(page.locator('.frame')).toHaveCount(0)
-  await expect(page.locator('.screen-clock time')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await expect(page.locator('.wall-clock time')).toHaveText(/^\d\d:\d\d:\d\d$/)
   await expect(page.locator('.screen-legend')).toHaveText(/小麦/)
   await expect(page.locator('[data-tile=devices] .figure-number')).toHaveText(/^\d/)
   await page.locator('[data-tile=eventTicker] li').first().waitFor()

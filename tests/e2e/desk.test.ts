@@ -130,12 +130,37 @@ test('a chart is read as a table with the same numbers', async () => {
   await expect(states.locator('tfoot td').first()).toHaveText(String(sum))
 })
 
-test('the console fills the screen, without the frame, and comes back', async () => {
-  const page = await site.visitAs(admin, board)
+test('the console on a wall is dark and whole, its tiles take turns, and Escape leaves it', async () => {
+  const page = await site.visitAs(admin, board, { viewport: { width: 1920, height: 1080 } })
   await page.getByRole('button', { name: '全屏展示' }).click()
-  await page.locator('.console[data-wall=true]').waitFor()
-  await page.locator('.console').getByRole('button', { name: '退出全屏' }).click()
-  await page.locator('.console[data-wall=false]').waitFor()
+  const wall = page.locator('.console-wall')
+  await expect(wall.locator('.wall-clock time')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await expect(wall.getByRole('heading', { name: /控制台$/ })).toBeVisible()
+  await expect(wall.locator('[data-tile=devices] .figure-number')).toHaveText(/^\d/)
+  await expect.poll(() => wall.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
+  await expect(page).toBeAccessible()
+  await wall.locator('[data-tile=cropArea]').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(wall).toHaveCount(0)
+  await page.getByRole('button', { name: '全屏展示' }).click()
+  await page.mouse.move(400, 400)
+  await wall.getByRole('button', { name: '退出全屏' }).click()
+  await expect(wall).toHaveCount(0)
+})
+
+test('lists of tiles end with a whole row', async () => {
+  const page = await site.visitAs(admin, board)
+  const ticker = tile(page, '最近发生的事件')
+  await ticker.locator('li').first().waitFor()
+  await expect
+    .poll(() =>
+      ticker.locator('.tile-body').evaluate((body) => {
+        const { bottom } = body.getBoundingClientRect()
+        const seen = [...body.querySelectorAll('li')].filter((row) => row.style.visibility !== 'hidden')
+        return seen.length > 2 && seen.every((row) => row.getBoundingClientRect().bottom <= bottom + 1)
+      }),
+    )
+    .toBe(true)
 })
 
 test('pinned pages follow the person', async () => {

@@ -6,6 +6,7 @@ const tones: Record<string, Record<string, Tone>> = {
   device_online: { 0: 'neutral', 1: 'success', 2: 'off' },
   event_level: { 1: 'critical', 2: 'major', 3: 'minor', 4: 'info' },
   event_status: { 0: 'minor', 1: 'info', 2: 'success', 3: 'off', 4: 'neutral' },
+  soil_moisture_level: { 1: 'info', 2: 'success', 3: 'minor', 4: 'major', 5: 'critical', 6: 'critical' },
   enable_status: { 1: 'success', 2: 'off' },
   credit_grade: { A: 'success', B: 'info', C: 'minor', D: 'critical' },
 }

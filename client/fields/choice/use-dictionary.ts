@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /** What can be chosen from a field's dictionary, or of its own items; sealed entries are not on offer. */
-export function useDictionary(meta: FieldMeta) {
+export function useDictionary(meta: Pick<FieldMeta, 'dict' | 'business' | 'keys' | 'items'>) {
   const { label } = useWords()
   const code = meta.dict ?? ''
   const { data, isLoading } = useQuery({

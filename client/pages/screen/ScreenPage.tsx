@@ -1,9 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider, Space } from 'antd'
-import dayjs from 'dayjs'
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSecond } from '../../fields/time/clock.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { useDarkPart } from '../../theme/use-theme.ts'
@@ -16,11 +14,12 @@ import { plotsFigure } from '../../tiles/figures/plots-figure.ts'
 import { waterFigure } from '../../tiles/figures/water-figure.ts'
 import { eventTickerTile } from '../../tiles/lists/event-ticker.ts'
 import { isOffered, type Tile } from '../../tiles/tile.ts'
+import { useRecentTouch } from '../../tiles/wall/use-recent-touch.ts'
+import { useWakeLock } from '../../tiles/wall/use-wake-lock.ts'
+import { useWallZoom } from '../../tiles/wall/use-wall-zoom.ts'
+import { WallClock } from '../../tiles/wall/WallClock.tsx'
 import { useFullScreen } from '../../ui/use-full-screen.ts'
 import { ScreenMap } from './ScreenMap.tsx'
-import { useRecentTouch } from './use-recent-touch.ts'
-import { useScreenZoom } from './use-screen-zoom.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 import '../../i18n/more/screen.ts'
 import './screen.css'
 
@@ -32,19 +31,19 @@ export function ScreenPage() {
   const { t } = useWords()
   const { config, variables } = useDarkPart()
   const isTouched = useRecentTouch()
-  const zoom = useScreenZoom()
+  const zoom = useWallZoom()
   useWakeLock()
   return (
     <ConfigProvider theme={config}>
       <div
-        className="screen"
+        className="wall screen"
         data-touched={isTouched}
-        style={{ ...variables, '--screen-zoom': zoom } as CSSProperties}
+        style={{ ...variables, '--wall-zoom': zoom } as CSSProperties}
       >
-        <header className="screen-head">
+        <header className="wall-head screen-head">
           <h1>{t('screen.title')}</h1>
           <Tools isShown={isTouched} />
-          <Clock />
+          <WallClock />
         </header>
         <Tiles tiles={left} label={t('screen.figures')} />
         <ScreenMap isHeld={isTouched} />
@@ -61,22 +60,11 @@ function Tiles({ tiles, label }: { tiles: readonly Tile[]; label: string }) {
       {tiles
         .filter((tile) => isOffered(tile, mayOpen))
         .map((tile) => (
-          <div key={tile.name} className="screen-tile" data-height={tile.height}>
+          <div key={tile.name} className="wall-tile" data-height={tile.height}>
             <TileView tile={tile} />
           </div>
         ))}
     </aside>
-  )
-}
-
-function Clock() {
-  const { t } = useWords()
-  const now = dayjs(useSecond())
-  return (
-    <div className="screen-clock">
-      <span>{now.format(t('home.date'))}</span>
-      <time dateTime={now.format('HH:mm')}>{now.format('HH:mm:ss')}</time>
-    </div>
   )
 }
 

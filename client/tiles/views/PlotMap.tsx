@@ -64,7 +64,7 @@ function Drawing({ data, way }: { data: Figures['plot-map']; way: Way }) {
   const numbers = useNumbers()
   const navigate = useNavigate()
   const look = useLook()
-  const { shapes, width, height, more } = data
+  const { shapes, width, height, parts, more } = data
   const kinds = useMemo(() => kindsOf(shapes, way, look), [shapes, way, look])
   const paths = useMemo(() => shapes.map(({ rings }) => rings.map(pathOf).join('')), [shapes])
   const edge = Math.max(width, height) / 60
@@ -110,6 +110,7 @@ function Drawing({ data, way }: { data: Figures['plot-map']; way: Way }) {
           </li>
         ))}
       </ul>
+      {parts > 1 && <p className="tile-note">{t('desk.mapParts', { count: parts })}</p>}
       {more > 0 && <p className="tile-note">{t('desk.mapMore', { count: more })}</p>}
     </div>
   )

@@ -3,6 +3,8 @@ import { hidden, isUsual, layoutOf, moved, resized } from '#client/tiles/board/l
 import { consoleTiles } from '#client/tiles/console-tiles.ts'
 import { homeTiles } from '#client/tiles/home-tiles.ts'
 import type { Tile } from '#client/tiles/tile.ts'
+import { turnsOf } from '#client/tiles/wall/turns.ts'
+import { moistureGradeOf } from '#shared/contract/land/moisture-grades.ts'
 
 const [first, second, third] = consoleTiles as readonly [Tile, Tile, Tile]
 const tiles = [first, second, third]
@@ -76,4 +78,23 @@ describe('a tile that is moved', () => {
   ])('%s takes the place of the other', (_, name, over, expected) => {
     expect(names(moved(layout, name, over))).toEqual(expected)
   })
+})
+
+test('things take turns of about the same number', () => {
+  expect(turnsOf([1, 2, 3, 4, 5, 6, 7], 6).map(({ length }) => length)).toEqual([4, 3])
+  expect(turnsOf([1, 2], 6)).toEqual([[1, 2]])
+  expect(turnsOf([], 6)).toEqual([])
+})
+
+test.each([
+  [95, '1'],
+  [90, '2'],
+  [60.1, '2'],
+  [60, '3'],
+  [41, '4'],
+  [31, '5'],
+  [30, '6'],
+  [-1, '6'],
+])('moisture of %d percent of the field capacity is of grade %s', (percent, grade) => {
+  expect(moistureGradeOf(percent)).toBe(grade)
 })

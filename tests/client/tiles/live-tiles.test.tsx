@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { KnownPagesContext } from '#client/state/known-pages.ts'
 import { Board } from '#client/tiles/board/Board.tsx'
+import { moistureLadderTile } from '#client/tiles/charts/moisture-ladder.ts'
 import { onlineRateTile } from '#client/tiles/charts/online-rate.ts'
 import { waterFigure } from '#client/tiles/figures/water-figure.ts'
 import { serve, show, tidy } from '../crud/harness.tsx'
@@ -17,9 +18,11 @@ const known = {
   presentPath: (path: string) => path,
 }
 
-function board(figures: { online?: object; water?: object }, mayOpen: readonly string[]) {
+function board(figures: { online?: object; water?: object }, mayOpen: readonly string[], answers = {}) {
   serve(
     {
+      '/device/page': () => ({ records: [], total: 0 }),
+      ...answers,
       '/blade-system/menu/routes': () => mayOpen.map(leaf),
       '/blade-system/user-setting/mine': () => ({}),
       '/blade-desk/figures/online': () => figures.online ?? {},
@@ -29,7 +32,7 @@ function board(figures: { online?: object; water?: object }, mayOpen: readonly s
   )
   show(
     <KnownPagesContext value={known}>
-      <Board name="console" tiles={[onlineRateTile, waterFigure]} />
+      <Board name="console" tiles={[onlineRateTile, waterFigure, moistureLadderTile]} />
     </KnownPagesContext>,
   )
 }
@@ -43,6 +46,7 @@ beforeEach(() => localStorage.clear())
 // What is loaded when it is first looked at takes its time here.
 beforeAll(async () => {
   await Promise.all([
+    import('#client/tiles/views/console/MoistureLadder.tsx'),
     import('#client/tiles/views/console/OnlineRate.tsx'),
     import('#client/tiles/views/console/WaterFigure.tsx'),
   ])
@@ -98,4 +102,29 @@ test('who may open the farm log alone is told its water, and who may open neithe
   tidy()
   board({}, ['/land/station'])
   await screen.findByText(/还没有可看的统计/)
+})
+
+test('moisture of stations is told by grades of drought, the driest first, on one scale', async () => {
+  const device = (id: string, stationName: string) => ({ id, stationId: `s${id}`, stationName })
+  const value = (id: string, v: number) => ({
+    id,
+    ts: Date.now(),
+    values: { soil_rel_moisture: { v, unit: '%', level: 0, ts: Date.now() } },
+  })
+  board({}, ['/iot/device'], {
+    '/device/page': () => ({ records: [device('1', '东坡站'), device('2', '河滩站')], total: 2 }),
+    '/device/latest': () => [value('1', 72), value('2', 36)],
+    '/blade-system/dict/dictionary': () => [
+      { dictKey: '2', dictValue: '适宜' },
+      { dictKey: '5', dictValue: '重旱' },
+    ],
+  })
+  const ladder = await tile('各站点墒情（20 cm 相对含水量）', '河滩站')
+  const rungs = ladder.getAllByRole('listitem')
+  expect(rungs.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^河滩站重旱36/),
+    expect.stringMatching(/^东坡站适宜72/),
+  ])
+  const widths = rungs.map((one) => one.querySelector<HTMLElement>('.ladder-bar > span')?.style.width)
+  expect(widths).toEqual(['36%', '72%'])
 })

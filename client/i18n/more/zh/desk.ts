@@ -77,6 +77,7 @@ export const zhDesk = {
     mapBy: '着色依据',
     mapPlots: '{{count, number}} 块地的位置与形状',
     noShapes: '没有可以画出的地块',
+    mapParts: '{{count}} 片地块并排绘制，片与片之间的距离未按比例',
     mapMore: '另有 {{count}} 块地未画出',
     since: '{{day}} 00:00 起',
     noChanges: '昨天以来没有变化',

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../fields/time/RelativeTime.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Arrived, TileCard, TileEmpty } from '../../board/TileCard.tsx'
 import { pages } from '../../pages.ts'
+import { useWholeRows } from '../use-whole-rows.ts'
 import '../lists.css'
 import '../events.css'
 import '../../../i18n/more/desk.ts'
@@ -16,6 +17,7 @@ const shown = 8
 /** What happened last, the newest on top; each leads to itself. */
 export function EventTicker() {
   const { t } = useTranslation()
+  const rows = useWholeRows<HTMLUListElement>()
   const query = useQuery(lastEventsOptions(shown))
   return (
     <TileCard>
@@ -24,7 +26,7 @@ export function EventTicker() {
           records.length === 0 ? (
             <TileEmpty title={t('desk.noEventsYet')} />
           ) : (
-            <ul className="tile-list" aria-live="polite">
+            <ul ref={rows} className="tile-list" aria-live="polite">
               {records.map((one) => (
                 <li key={one.id} className="event-line">
                   <StateTag tone={toneOf('event_level', one.eventLevel) ?? 'neutral'} shape>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LastValueCell } from '../../../telemetry/LastValueCell.tsx'
 import { Arrived, TileCard, TileEmpty } from '../../board/TileCard.tsx'
 import { pages } from '../../pages.ts'
+import { useWholeRows } from '../use-whole-rows.ts'
 import '../lists.css'
 import '../events.css'
 import '../../../i18n/more/desk.ts'
@@ -16,6 +17,7 @@ const shown = 8
 /** The last day of the devices that matter most: those with an alarm before the others. */
 export function GravestDevices() {
   const { t } = useTranslation()
+  const rows = useWholeRows<HTMLUListElement>()
   const query = useQuery(gravestDevicesOptions(shown))
   return (
     <TileCard>
@@ -24,7 +26,7 @@ export function GravestDevices() {
           records.length === 0 ? (
             <TileEmpty title={t('desk.noDevices')} />
           ) : (
-            <ul className="tile-list">
+            <ul ref={rows} className="tile-list">
               {records.map(({ id, deviceName, alarmLevel, alarmLevelName }) => (
                 <li key={id} className="event-line device-line">
                   {alarmLevelName && (

@@ -82,17 +82,14 @@ function Summary({
   )
 }
 
-/** A calm week is not painted as if it were an eventful one: no share above this one is the colour of the worst. */
-const leastRange = 0.9
 const marked = [0, 6, 12, 18, 24]
 
 function Week({ days, rates }: { days: readonly string[]; rates: Rates }) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const { tones } = useLook()
-  const lowest = lowestOf(rates)
-  const bottom = Math.min(leastRange, lowest?.rate ?? leastRange)
-  const colorOf = (rate: number) => mix(tones.major, tones.success, (rate - bottom) / (1 - bottom))
+  // From none to all, so that a colour means the same in a calm week and in an eventful one.
+  const colorOf = (rate: number) => mix(tones.major, tones.success, rate)
   const said = (rate: number | null | undefined) => (typeof rate === 'number' ? numbers.share(rate, 1) : '—')
   return (
     <div className="rate-week">
@@ -110,8 +107,8 @@ function Week({ days, rates }: { days: readonly string[]; rates: Rates }) {
         })}
       />
       <p className="heat-scale">
-        {numbers.share(bottom, 1)}
-        <span style={{ background: `linear-gradient(90deg, ${colorOf(bottom)}, ${colorOf(1)})` }} />
+        {numbers.share(0, 1)}
+        <span style={{ background: `linear-gradient(90deg, ${colorOf(0)}, ${colorOf(1)})` }} />
         {numbers.share(1, 1)}
       </p>
     </div>

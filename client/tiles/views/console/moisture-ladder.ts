@@ -5,11 +5,12 @@ export interface Rung {
   stationId: string
   stationName: string
   metric: string
+  /** Percent of the field capacity. */
   value: number
 }
 
-/** The depth that a station is judged by. */
-const metric = 'soil_moisture_20'
+/** Relative moisture, which soils of any texture are compared by. */
+const metric = 'soil_rel_moisture'
 /** What is older says nothing about today. In milliseconds. */
 const oldest = 24 * 3_600_000
 

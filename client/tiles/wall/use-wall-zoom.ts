@@ -6,7 +6,7 @@ const ON_WALL = 1.45
 const LEAST = 0.9
 
 /** The factor by which something is drawn larger than on a desk, to be read from a distance on a screen of any number of pixels. */
-export const useScreenZoom = (): number => useSyncExternalStore(subscribe, zoom)
+export const useWallZoom = (): number => useSyncExternalStore(subscribe, zoom)
 
 function zoom(): number {
   const share = Math.min(window.innerWidth / WALL.width, window.innerHeight / WALL.height)
