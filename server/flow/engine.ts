@@ -1,3 +1,4 @@
+import type { PassedOn } from '#shared/contract/flow.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Context } from '../http/context.ts'
 import type { BusinessKey } from './business.ts'
@@ -83,6 +84,11 @@ export interface Flow {
   back(ctx: Context, sending: Noted & { to?: string }): Promise<void>
   /** The task becomes another person's. */
   transfer(ctx: Context, handing: Handing): Promise<void>
+  /**
+   * Gives open tasks of a person who is away to others, by the rule of each process, as new ones are given: a part of them at once.
+   * Answers how many went, and how many stay. Of others by administrators of processes alone.
+   */
+  passOn(ctx: Context, userId: string): Promise<PassedOn>
   /** Another person prepares the task, and it comes back. */
   delegate(ctx: Context, handing: Handing): Promise<void>
   /** The starter ends an instance that nobody has handled so far. */

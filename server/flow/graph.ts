@@ -12,6 +12,8 @@ export interface Graph {
   absence?: Absence
   /** The heads of its starter's departments are asked for somewhere in it. */
   asksHeads?: true
+  /** Groups all members of which are asked for somewhere in it, as texts with commas. */
+  asksMembers?: string[]
   /** Whoever agreed last is asked for somewhere in it. */
   asksLastApprover?: true
   flows: Record<string, Flow>

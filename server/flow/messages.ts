@@ -31,6 +31,11 @@ export const flowMessages = {
   ],
   stopsMalformed: ['停下由人办理的步骤格式错误', 'The steps that stop for a person are malformed'],
   personMissing: ['所选人员不存在', 'The chosen person does not exist'],
+  isAway: (name: string): Label => [
+    `${name}不在岗，也没有可代办的人员，请另选`,
+    `${name} is away, and nobody does their tasks: choose somebody else`,
+  ],
+  notAway: ['此人当前在岗，待办无需转交', 'The person is at work: there is nothing to hand on'],
   toSelf: ['不能转给自己', 'Choose somebody else'],
   isSigner: ['所选人员已在会签中', 'The chosen person signs already'],
   reasonMissing: ['请填写删除理由', 'Give a reason'],

@@ -223,3 +223,10 @@ export interface MovedInstance {
   processInstanceId: string
   reason: string
 }
+
+/** Outcome for tasks of a person who is away; `further`: calling again may hand more of them on. */
+export interface PassedOn {
+  passed: number
+  left: number
+  further: boolean
+}

@@ -31,6 +31,8 @@ export function assignmentOf(
         : { assignee: who.ids[0] ?? '', groups: '' }
     case 'groups':
       return { assignee: '', groups: who.ids.join(',') }
+    case 'members':
+      return several(`\${membersOf['${who.ids.join(',')}']}`, step.together, until)
     case 'head':
       return { assignee: `\${departmentHead[${who.level}]}`, groups: '' }
     case 'heads':
@@ -78,6 +80,8 @@ export function whoOf(
     const last = /loopCounter >= (\d+)\}$/.exec(until)?.[1]
     return last === undefined ? undefined : { ...more, who: { kind: 'heads', levels: Number(last) + 1 } }
   }
+  const ofGroups = /^\$\{membersOf\['([\w,-]+)'\]\}$/.exec(collection)?.[1]
+  if (ofGroups !== undefined) return { ...more, who: { kind: 'members', ids: partsOf(ofGroups) } }
   if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(collection))
     return { ...more, who: { kind: 'field', name: collection, isMany: true } }
   const ids = partsOf(collection)

@@ -37,7 +37,7 @@ function problemsOfStep(step: Step, fields: readonly FormField[]): Label[] {
 }
 
 function missingIn(who: Who, fields: readonly FormField[], label: Label): Label[] {
-  if ((who.kind === 'people' || who.kind === 'groups') && !who.ids.length) return [label]
+  if ('ids' in who && !who.ids.length) return [label]
   if (who.kind !== 'field') return []
   const field = fields.find(({ name }) => name === who.name)
   if (!who.name || !field) return [label]

@@ -89,6 +89,8 @@ export interface Sentence {
 export type Who =
   | { kind: 'people'; ids: readonly string[] }
   | { kind: 'groups'; ids: readonly string[] }
+  /** All members of roles, each with a task. */
+  | { kind: 'members'; ids: readonly string[] }
   /** The head of the starter's department, or of the one so many levels up. */
   | { kind: 'head'; level: number }
   /** The heads one after the other, up to a level. */
@@ -117,6 +119,7 @@ export interface Unfit {
 /** True where a step is done by several people. */
 export const isSeveral = (who: Who): boolean =>
   who.kind === 'heads' ||
+  who.kind === 'members' ||
   (who.kind === 'people' && who.ids.length > 1) ||
   (who.kind === 'field' && who.isMany)
 

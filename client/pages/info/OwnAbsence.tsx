@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import type { OwnAbsence as Away } from '#shared/contract/absence.ts'
+import type { PassedOn } from '#shared/contract/flow.ts'
 import { absence } from '#shared/resources/organisation/absence.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
@@ -10,6 +11,7 @@ import { request } from '../../api/request.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { workCountOptions } from '../work/work-calls.ts'
 
 type AwayField = 'startTime' | 'endTime' | 'deputyId'
 
@@ -30,6 +32,8 @@ export function OwnAbsence() {
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   const renew = () => queries.invalidateQueries({ queryKey: ownAbsenceOptions.queryKey })
+  const isAway =
+    data.startTime !== '' && Date.parse(`${data.startTime.replace(' ', 'T')}+08:00`) <= Date.now()
   const end = () =>
     modal.confirm({
       title: t('info.endAbsenceQuestion'),
@@ -47,11 +51,47 @@ export function OwnAbsence() {
         <Button onClick={() => setOpen(true)}>
           {t(data.startTime ? 'info.changeAbsence' : 'info.setAbsence')}
         </Button>
+        {isAway && <PassOn />}
         {data.startTime && <Button onClick={end}>{t('info.endAbsence')}</Button>}
       </div>
       {isOpen && <AbsenceDialog away={data} onDone={() => void renew()} onClose={() => setOpen(false)} />}
     </section>
   )
+}
+
+/** Hands on what was open when the absence began: new tasks go by themselves. */
+function PassOn() {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const { data } = useQuery(workCountOptions)
+  const [isBusy, setBusy] = useState(false)
+  if (!data?.todo) return null
+  async function send() {
+    setBusy(true)
+    try {
+      const { passed, left } = await passAllOn()
+      if (left) message.info(t('info.passedSome', { passed, left }))
+      else message.success(t('info.passed', { count: passed }))
+    } finally {
+      setBusy(false)
+      await queries.invalidateQueries({ queryKey: workCountOptions.queryKey })
+    }
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void send()}>
+      {t('info.passOn', { count: data.todo })}
+    </Button>
+  )
+}
+
+async function passAllOn(): Promise<{ passed: number; left: number }> {
+  let passed = 0
+  for (;;) {
+    const done = await request<PassedOn>('/api/blade-flow/work/pass-on', { method: 'POST' })
+    passed += done.passed
+    if (!done.further) return { passed, left: done.left }
+  }
 }
 
 function AbsenceDialog({ away, onDone, onClose }: { away: Away; onDone(): void; onClose(): void }) {

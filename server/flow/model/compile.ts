@@ -1,4 +1,5 @@
 import { type Flow, type Graph, type Node, type NodeType, processScope } from '../graph.ts'
+import { noteAsked } from './asked.ts'
 import { checkGraph } from './check.ts'
 import { tieHandlers } from './compensation.ts'
 import { dataOf } from './data.ts'
@@ -6,6 +7,7 @@ import { allIn, type Element, idOf, kindOf, oneIn, textIn, truthIn } from './ele
 import { carriedOf, eventOf } from './event-parts.ts'
 import { type Fault, faultAt } from './fault.ts'
 import { formOf } from './form-parts.ts'
+import { flowIdOf, nodeIdOf } from './ids.ts'
 import { checkNames } from './names.ts'
 import { absenceOf, documentationOf, ownOf } from './node-parts.ts'
 import {
@@ -123,10 +125,7 @@ function graphOf(reading: Reading, process: Element): Graph {
       'Put listeners on the start or the end event',
     )
   add(reading, graph, process, processScope, 0)
-  if (/\bdepartmentHeads?\b/.test(JSON.stringify(graph.nodes) + JSON.stringify(graph.flows)))
-    graph.asksHeads = true
-  if (Object.values(graph.nodes).some(({ skip }) => skip?.includes('lastApprover')))
-    graph.asksLastApprover = true
+  noteAsked(graph)
   return graph
 }
 
@@ -146,27 +145,6 @@ function add(reading: Reading, graph: Graph, holder: Element, scope: string, dep
     else addNode(reading, graph, artifact, scope, depth)
   }
   tieHandlers(graph, holder)
-}
-
-/** An element need not have an id, as long as nothing refers to it. The one that it gets holds a colon, as that of a flow. */
-function nodeIdOf(graph: Graph, element: Element): string {
-  const given = idOf(element)
-  if (given) return given
-  let count = 1
-  while (graph.nodes[`${kindOf(element)}:${count}`]) count++
-  const id = `${kindOf(element)}:${count}`
-  Object.assign(element, { id })
-  return id
-}
-
-/** A flow need not have an id. The one that it gets holds a colon, which no id does, and is the same each time that the text is read. */
-function flowIdOf(graph: Graph, element: Element): string {
-  const given = idOf(element)
-  if (given) return given
-  const ends = `${idOf(oneIn(element, 'sourceRef'))}:${idOf(oneIn(element, 'targetRef'))}`
-  let count = 1
-  while (graph.flows[`${ends}:${count}`]) count++
-  return `${ends}:${count}`
 }
 
 function flowOf(reading: Reading, element: Element, id: string): Flow {

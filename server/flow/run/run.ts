@@ -132,6 +132,8 @@ export interface Run {
   hasEnded: boolean
   /** Heads of its starter's departments, the nearest first, where the diagram asks for them. */
   heads?: readonly string[]
+  /** Members of each of the groups that the diagram asks for all of. */
+  members?: Readonly<Record<string, readonly string[]>>
   /** A branch that an administrator has chosen where no condition holds: taken once. */
   branch?: { nodeId: string; flowId: string } | undefined
   /** It is suspended, and went on all the same because what it had called came to its end or threw an escalation: its tasks do not show. */

@@ -42,6 +42,7 @@ function builtIn(run: Run, token: Token | undefined, name: string): unknown {
   if (name === 'execution') return executionOf(run, token)
   if (name === 'departmentHeads') return headsOf(run)
   if (name === 'departmentHead') return headsByLevel(run)
+  if (name === 'membersOf') return run.members
   return undefined
 }
 

@@ -17,6 +17,7 @@ import type { Call, Counter, InstanceRow, Run } from '../run/run.ts'
 import { kill } from '../run/tokens.ts'
 import { throwError, throwEscalation } from '../run/trigger.ts'
 import { mappedAt, setData, setIn, setVariable } from '../run/values.ts'
+import { loadMembers } from '../work/candidates.ts'
 import { loadHeads } from '../work/department-heads.ts'
 import { depthOf, knownOf } from './bounds.ts'
 import { keepOrigin, originIn } from './origins.ts'
@@ -63,6 +64,7 @@ export async function runOf(session: Session, instance: InstanceRow): Promise<Ru
   const graph = await graphOf(session.connection, instance.definitionId ?? '')
   const run = await loadRun(session.connection, instance, { ...session, graph })
   await loadHeads(session.connection, run)
+  await loadMembers(session.connection, run)
   session.runs.set(instance.id, run)
   session.stored.set(instance.id, { ...instance })
   return run
@@ -123,6 +125,7 @@ export async function begin(session: Session, beginning: Beginning): Promise<Run
   session.begun.add(instance.id)
   keepOrigin(run, beginning.originId ?? (caller && originIn(caller.run)))
   await loadHeads(session.connection, run)
+  await loadMembers(session.connection, run)
   setData(run, processScope, '')
   for (const [name, value] of Object.entries(beginning.variables)) setIn(run, '', name, value)
   if (starterId) setIn(run, '', 'applyUser', starterId)

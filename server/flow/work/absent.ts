@@ -4,6 +4,8 @@ import type { Label } from '#shared/schema/field.ts'
 import { tableOf } from '../../crud/table.ts'
 import { toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
+import { HttpError } from '../../http-error.ts'
+import { flowMessages } from '../messages.ts'
 import type { InstanceRow, Run, Task } from '../run/run.ts'
 import { addAdministrators } from '../run/user-task.ts'
 import type { Session } from '../steps/session.ts'
@@ -19,7 +21,7 @@ const farthest = 5
 /** A remark by which a task is known to have gone from who is away to somebody else. */
 export const absenceComment = 'absenceComment'
 
-interface Absent {
+export interface Absent {
   /** Disabled or deleted: nobody waits for them. */
   isGone: boolean
   deputyId: string | null
@@ -43,33 +45,57 @@ export async function handOver(session: Session, run: Run): Promise<void> {
   }
 }
 
-async function replace(session: Session, run: Run, task: Task, absent: Absent) {
-  const rule = run.graph.absence ?? 'deputy'
+/** Gives a task to somebody else; false where it waits for who is away. Of tasks that are stored already those that were claimed are for others. */
+export async function replace(session: Session, run: Run, task: Task, absent: Absent): Promise<boolean> {
   const away = task.assignee ?? ''
-  const taken = besides(run, task)
-  const other =
-    rule === 'deputy'
-      ? await deputyFor(session, run.instance, absent, taken)
-      : await headFor(session, run, away, taken)
+  const rule = run.graph.absence ?? 'deputy'
+  const to = await otherFor(session, run, { away, absent, taken: besides(run, task) })
   // People on leave come back: without a deputy the task waits for them.
-  if (rule === 'deputy' && other === undefined && !absent.isGone) return
-  const to = rule === 'administrator' ? undefined : other
+  if (rule === 'deputy' && to === undefined && !absent.isGone) return false
   const isShown = task.openFor !== null
   task.assignee = to ?? null
   task.openFor = isShown ? task.assignee : null
-  const isForOthers = to === undefined && openCandidates(run, task)
+  const isForOthers = to === undefined && (openCandidates(run, task) || task.claimTime !== null)
   if (to === undefined && !isForOthers) addAdministrators(run, task)
-  const message =
-    to === undefined
-      ? isForOthers
-        ? 'candidates'
-        : 'administrator'
-      : `${rule}:${await nameOf(session.connection, to)}`
-  await record(
-    { session },
-    { instanceId: run.instance.id, taskId: task.id, type: absenceComment, message, userId: away },
-  )
+  const message = to === undefined ? (isForOthers ? 'candidates' : 'administrator') : undefined
+  await remark(session, run, task, { away, message: message ?? (await doneBy(session, rule, to ?? '')) })
+  return true
 }
+
+/** Somebody who is chosen for a task, or whoever does it for them while they are away. @throws HttpError 400 where nobody does */
+export async function presentFor(session: Session, run: Run, task: Task, userId: string): Promise<string> {
+  const absent = (await absentAmong(session, run.instance, [userId])).get(userId)
+  if (!absent) return userId
+  const to = await otherFor(session, run, { away: userId, absent, taken: besides(run, task) })
+  if (to === undefined || to === task.assignee)
+    throw new HttpError(400, flowMessages.isAway(await nameOf(session.connection, userId)))
+  const message = await doneBy(session, run.graph.absence ?? 'deputy', to)
+  await remark(session, run, task, { away: userId, message })
+  return to
+}
+
+/** Whoever the rule of the process names for who is away; undefined: nobody, or administrators. */
+function otherFor(
+  session: Session,
+  run: Run,
+  { away, absent, taken }: { away: string; absent: Absent; taken: ReadonlySet<string> },
+): Promise<string | undefined> {
+  const rule = run.graph.absence ?? 'deputy'
+  if (rule === 'administrator') return Promise.resolve(undefined)
+  return rule === 'deputy'
+    ? deputyFor(session, run.instance, absent, taken)
+    : headFor(session, run, away, taken)
+}
+
+const doneBy = async ({ connection }: Session, rule: string, to: string): Promise<string> =>
+  `${rule}:${await nameOf(connection, to)}`
+
+const remark = (
+  session: Session,
+  { instance }: Run,
+  { id }: Task,
+  { away, message }: { away: string; message: string },
+) => record({ session }, { instanceId: instance.id, taskId: id, type: absenceComment, message, userId: away })
 
 /** Opens the task to those whom the diagram names beside who is away; false where there are none. */
 function openCandidates(run: Run, { id }: Task): boolean {

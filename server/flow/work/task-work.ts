@@ -16,7 +16,9 @@ import { setIn, setVariable } from '../run/values.ts'
 import { tell } from '../run/work.ts'
 import { eventOf, type FinishParts, finish, isOwnRecord, tellOfTask } from '../steps/finish.ts'
 import { openCandidates } from '../steps/save.ts'
+import { presentFor } from './absent.ts'
 import { goBack, keepPerson } from './back.ts'
+import { passingOn } from './passing-on.ts'
 import { administers, isCandidate } from './people.ts'
 import { noteStuck, sendOn } from './stuck.ts'
 import { type AtTask, atTask, demandAssignee, givenVariables, leaveTask, record } from './work-on.ts'
@@ -31,6 +33,7 @@ export type TaskWork = Pick<
   | 'sendOn'
   | 'back'
   | 'transfer'
+  | 'passOn'
   | 'delegate'
   | 'addSigners'
   | 'removeSigners'
@@ -41,6 +44,7 @@ export const createTaskWork = (parts: FinishParts): TaskWork => ({
   ...claims(parts),
   ...decisions(parts),
   ...handingOn(parts),
+  passOn: passingOn(parts),
   ...signers(parts),
 })
 
@@ -130,8 +134,9 @@ function handingOn(parts: FinishParts): Pick<Flow, 'transfer' | 'delegate'> {
         if (!administers(ctx)) demandAssignee(ctx, at)
         await demandPerson(connection, ctx, userId, at.task)
         await note(connection, at, 'transferComment', comment, userId)
+        const to = await presentFor(at.session, at.run, at.task, userId)
         Object.assign(at.task, { owner: null, claimTime: null })
-        assign(at, userId)
+        assign(at, to)
         await finish(parts, at.session)
         await tellAssignee(parts, at)
       }),
@@ -142,8 +147,9 @@ function handingOn(parts: FinishParts): Pick<Flow, 'transfer' | 'delegate'> {
         demandAssignee(ctx, at)
         await demandPerson(connection, ctx, userId, at.task)
         await note(connection, at, 'delegateComment', comment, userId)
+        const to = await presentFor(at.session, at.run, at.task, userId)
         at.task.owner ??= ctx.userId
-        assign(at, userId)
+        assign(at, to)
         await finish(parts, at.session)
         await tellAssignee(parts, at)
       }),

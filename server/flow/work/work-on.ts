@@ -106,7 +106,8 @@ export async function record(
 }
 
 /** Names that the engine itself keeps: what comes from outside does not touch them. */
-const own = /^(?:nrOf(?:Active|Completed)?Instances|loopCounter|execution|applyUser|lastApprover|\$.*)$/
+const own =
+  /^(?:nrOf(?:Active|Completed)?Instances|loopCounter|execution|applyUser|lastApprover|departmentHeads?|membersOf|\$.*)$/
 
 export const givenVariables = (
   variables: Readonly<Record<string, unknown>> = {},

@@ -75,11 +75,11 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
   }
 }
 
-/** An instance that the caller may see; a copy of it is read by that. */
+/** An instance that the caller may see; a copy of it is read by that, unless a program looks. */
 export async function instanceDetail(parts: Parts, ctx: Context, id: string): Promise<InstanceDetail> {
   const connection = parts.database.current
   const instance = await seenInstance(parts, ctx, id)
-  await readCopies(parts.database, ctx, id)
+  if (ctx.apiKeyId === undefined) await readCopies(parts.database, ctx, id)
   const task = (await openTasksOf(connection, ctx, [instance])).get(instance.id)
   const told = await toldOf(parts, ctx, [instance.starterId, task?.assignee ?? null])
   const isRunning = instance.endTime === null

@@ -47,6 +47,15 @@ function handingRoutes(flow: Flow): Route[] {
       ['指定分支', 'Choose a branch where no condition holds'],
     ),
     doing('back-task', back, ['退回', 'Send back to a step before']),
+    post(
+      `${path}/pass-on`,
+      'signedIn',
+      ({ ctx, params }) => flow.passOn(ctx, textOf(params, 'userId') ?? ctx.userId),
+      {
+        transaction: false,
+        summary: ['离岗转交待办', 'Hand open tasks of a person who is away on, by the rule of each process'],
+      },
+    ),
     doing('transfer-task', ({ ctx, params }) => flow.transfer(ctx, handingOf(params)), [
       '转办',
       'Hand a task to somebody else',

@@ -209,3 +209,55 @@ test("people set, change and remove their own time away, and nobody else's", asy
   expect((await berta.get(`${own}/mine`)).body.data).toMatchObject({ startTime: '' })
   expect((await begun()).open?.assignee).toBe(berta.userId)
 })
+
+describe('tasks that are open when an absence begins', () => {
+  const passOn = (agent: typeof admin, userId?: string) =>
+    agent.post(`${work}/pass-on`, userId === undefined ? {} : { userId })
+
+  test('go on by the rule with one press, own requests stay', async () => {
+    const [theirs, own] = [await begun(), await begun('', berta.userId)]
+    expect((await passOn(berta)).body.msg).toBe('此人当前在岗，待办无需转交')
+    await away(berta.userId, clara.userId)
+    expect((await passOn(clara, berta.userId)).status).toBe(403)
+    const { body } = await passOn(berta)
+    expect(body.data.passed).toBeGreaterThan(0)
+    expect(body.data).toMatchObject({ further: false })
+    const [passed] = await engine.openTasks(theirs.instanceId)
+    expect(passed).toMatchObject({ assignee: clara.userId, openFor: clara.userId })
+    const [kept] = await engine.openTasks(own.instanceId)
+    expect(kept?.assignee).toBe(berta.userId)
+    expect((await toldIn(theirs.instanceId)).absence).toMatch(/不在岗，由代理人.+代办/)
+  })
+
+  test('wait without a deputy, and are for administrators where the process says so', async () => {
+    const [waiting, other] = [await begun(), await begun('administrator')]
+    await away(berta.userId, null)
+    expect((await passOn(admin, berta.userId)).body.data).toMatchObject({ passed: 1 })
+    expect((await engine.openTasks(waiting.instanceId))[0]?.assignee).toBe(berta.userId)
+    const [open] = await engine.openTasks(other.instanceId)
+    expect(open).toMatchObject({ assignee: null, openFor: null })
+    expect((await admin.post(`${work}/claim-task`, { taskId: open?.id })).body).toMatchObject({
+      success: true,
+    })
+  })
+})
+
+describe('a task that is handed to somebody who is away', () => {
+  const hand = (call: string, taskId = '') => berta.post(`${work}/${call}`, { taskId, userId: clara.userId })
+
+  test.each(['transfer-task', 'delegate-task'])('is the deputy’s, by %s', async (call) => {
+    const dora = await server.asUser()
+    const { instanceId, open } = await begun()
+    await away(clara.userId, dora.userId)
+    expect((await hand(call, open?.id)).body).toMatchObject({ success: true })
+    expect((await engine.openTasks(instanceId))[0]?.assignee).toBe(dora.userId)
+  })
+
+  test('is refused where nobody does it for them', async () => {
+    const { open } = await begun()
+    await away(clara.userId, null)
+    expect((await hand('transfer-task', open?.id)).body.msg).toContain('不在岗')
+    await away(clara.userId, berta.userId)
+    expect((await hand('transfer-task', open?.id)).body.msg).toContain('不在岗')
+  })
+})

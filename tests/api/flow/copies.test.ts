@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createNames } from '#server/crud/read/names.ts'
+import { instanceDetail } from '#server/modules/flow/details.ts'
 import { chain, diagram, element, end, start, task } from '#tests/support/bpmn.ts'
 import { flowOn, person } from '#tests/support/flow.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -51,6 +53,13 @@ test('they are searched by subject, process and category', async () => {
   expect(await idsIn({ subject: '采购' })).toEqual([first])
   expect(await idsIn({ processDefinitionName: '请假' })).toEqual([second])
   expect(await idsIn({ category: 'flow_2' })).toEqual([])
+})
+
+test('one that a program looks at is not read', async () => {
+  const program = person(reader.userId, { apiKeyId: '1' })
+  const parts = { database: server.database, names: createNames(server.database) }
+  expect(await instanceDetail(parts, program, first)).toMatchObject({ processInstanceId: first })
+  expect(await unread(reader)).toBe(2)
 })
 
 test('one that is opened is read, by its person only', async () => {

@@ -61,6 +61,48 @@ test('the head of a department decides, by level, as things are when the task be
   expect(await asked(5)).toBe(clara.userId)
 })
 
+test('all members of a group have a task each, those who cannot sign in have none, and an empty one is the administrators’', async () => {
+  const crew = await department('收割队', company, [])
+  const members = [await server.asUser(), await server.asUser(), await server.asUser()]
+  for (const { userId } of members) await moveTo(userId, crew)
+  await server.database.transaction((connection) =>
+    connection
+      .update(users)
+      .set({ status: 2 })
+      .where(eq(users.id, members[2]?.userId ?? '')),
+  )
+  const loop = (group: string) =>
+    several({ 'flowable:collection': `\${membersOf['${group}']}`, 'flowable:elementVariable': 'one' })
+  const asked = async (key: string, group: string) => {
+    const elements = [start(), task('check', { 'flowable:assignee': '${one}' }, loop(group)), end()]
+    const id = await begun(key, [...elements, chain('start', 'check', 'end')], anna.userId)
+    return (await engine.openTasks(id)).map(({ assignee }) => assignee)
+  }
+  const present = members.slice(0, 2).map(({ userId }) => userId)
+  expect((await asked('members', crew)).sort()).toEqual(present.sort())
+  const empty = await department('空队', company, [])
+  expect(await asked('membersNone', empty)).toEqual([null])
+})
+
+test('no variable of a starter names heads or members', async () => {
+  const definition = await engine.deploy(
+    diagram(
+      [
+        start(),
+        task('check', { 'flowable:assignee': '${departmentHead[1]}' }),
+        end(),
+        chain('start', 'check', 'end'),
+      ],
+      {
+        key: 'headForged',
+      },
+    ),
+  )
+  const forged = { departmentHead: ['', anna.userId], departmentHeads: [anna.userId] }
+  const { instanceId } = await engine.start(definition, forged, person(anna.userId))
+  expect((await engine.openTasks(instanceId))[0]?.assignee).toBe(berta.userId)
+})
+
 test('nobody decides their own request, and without a head it stands with the administrators', async () => {
   await moveTo(berta.userId, office)
   const own = await one('headOwn', '${departmentHead[1]}', berta.userId)

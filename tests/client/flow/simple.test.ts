@@ -132,3 +132,16 @@ test.each(['${pass}', '${a > b}', '${a > 1 && (b > 1 || c > 1)}', 'amount > 1', 
   '%s is no sentences',
   (text) => expect(conditionOfExpression(text)).toBe(undefined),
 )
+
+test('all members of roles are people of a loop', async () => {
+  const steps = {
+    ...processOf(
+      approval('a', { who: { kind: 'members', ids: ['22'] }, together: 'any' }),
+      approval('b', { who: { kind: 'members', ids: ['22', '33'] }, together: 'turn' }),
+    ),
+    skipsRepeated: false,
+  }
+  const xml = writeProcess(steps)
+  expect(xml).toContain(`flowable:collection="\${membersOf['22,33']}"`)
+  expect(await openSimple(xml)).toEqual({ process: steps })
+})

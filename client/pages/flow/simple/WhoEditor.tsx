@@ -23,6 +23,7 @@ interface Props {
 const beginnings: Readonly<Record<WhoKind, Who>> = {
   people: { kind: 'people', ids: [] },
   groups: { kind: 'groups', ids: [] },
+  members: { kind: 'members', ids: [] },
   head: { kind: 'head', level: 1 },
   heads: { kind: 'heads', levels: 2 },
   field: { kind: 'field', name: '', isMany: false },
@@ -70,8 +71,14 @@ function Details({ name, who, onChange }: Props) {
         </Line>
       )
     case 'groups':
+    case 'members':
       return (
-        <Line id={`${id}groups`} label={t('simple.groups')} hint={t('simple.groupsHint')} isRequired>
+        <Line
+          id={`${id}groups`}
+          label={t(`simple.${who.kind}`)}
+          hint={t(`simple.${who.kind}Hint`)}
+          isRequired
+        >
           <ReferenceSelect
             many
             id={`${id}groups`}

@@ -31,6 +31,14 @@ export function WhoWords({ who }: { who: Who }) {
       return who.ids.length ? <Names meta={userMeta} ids={who.ids} /> : t('simple.unset')
     case 'groups':
       return who.ids.length ? <Names meta={roleMeta} ids={who.ids} /> : t('simple.unset')
+    case 'members':
+      return (
+        <>
+          {t('simple.members')}
+          {t('simple.mark')}
+          {who.ids.length ? <Names meta={roleMeta} ids={who.ids} /> : t('simple.unset')}
+        </>
+      )
     case 'head':
       return levelText(t, who.level)
     case 'heads':
