@@ -33,6 +33,16 @@ export function policyOf(access: Access, resource: Resource, presence: Presence 
   return ruleWithin(access, resource, mark)
 }
 
+/**
+ * The same for rows that are looked up by their keys: SQLite would take many keys for a sign to walk all rows of the tenant
+ * instead.
+ */
+export function besideKeys(rule: Rule): Rule {
+  if ('and' in rule) return { and: rule.and.map(besideKeys) }
+  const isWall = 'column' in rule && (rule.column === 'tenantId' || rule.column === 'isDeleted')
+  return isWall ? { ...rule, beside: true } : rule
+}
+
 /** Tells a column that the caller may read from one that a field scope or a missing right hides. */
 export function canReadField(access: Access, resource: Resource, name: string): boolean {
   if ('kind' in access || name === resource.key) return true

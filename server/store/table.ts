@@ -17,7 +17,7 @@ import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
 import { type Group, type Measures, measureSql } from './aggregate.ts'
-import { type Access, canReadField, type Presence, policyOf } from './policy.ts'
+import { type Access, besideKeys, canReadField, type Presence, policyOf } from './policy.ts'
 import { type Finding, type Readable, selectRows } from './select.ts'
 import { type Build, changeRows, type Question, readRows } from './statements.ts'
 import { walks } from './tree.ts'
@@ -79,8 +79,11 @@ export function createStore(database: Pick<Database, 'current'>): Store {
 
 function createTable<R extends Resource>(database: Pick<Database, 'current'>, resource: R): Table<R> {
   const table = anyTableOf(resource)
-  const which = (access: Access, where: Where<R>, presence?: Presence) =>
-    allOf([policyOf(access, resource, presence), ruleOf(resource, where)])
+  function which(access: Access, where: Where<R>, presence?: Presence): Rule {
+    const policy = policyOf(access, resource, presence)
+    const isByKeys = Array.isArray(Reflect.get(where, resource.key))
+    return allOf([isByKeys ? besideKeys(policy) : policy, ruleOf(resource, where)])
+  }
   // The one place that tells the compiler what the columns of a table hold: it was made from the same definition.
   const read = <T>(question: Question, build: Build) =>
     readRows(database.current, resource, question, build) as T[]

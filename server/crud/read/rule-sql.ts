@@ -33,6 +33,7 @@ export function ruleSql(resource: Resource, table: AnyTable, rule: Rule, bind: B
     const members = membersOf(resource, name, left)
     switch (operator) {
       case 'equal':
+        if (comparison.beside) return sql`+${left} = ${value}`
         return members ? someOf(members, sql`(SELECT ${value})`) : sql`${left} = ${value}`
       case 'notEqual':
         return members ? sql`NOT ${someOf(members, sql`(SELECT ${value})`)}` : sql`${left} IS NOT ${value}`

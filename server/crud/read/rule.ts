@@ -32,6 +32,8 @@ export interface Comparison {
   readonly value: Scalar | readonly Scalar[]
   /** Name of the resource whose tree `below` walks down. */
   readonly tree?: string
+  /** No index is chosen for it: another comparison leads to the rows. */
+  readonly beside?: true
   /** Of `granted`: the field of the grants that names the row. */
   readonly grant?: string
 }

@@ -52,6 +52,14 @@ test('a column that a data scope misnames never passes for another condition', a
   expect(await named('id')).toBe(1)
 })
 
+test('keys are looked up, however many rows their tenant has', async () => {
+  prepare.mockClear()
+  await posts.find(own, { id: ['key0', 'key4'] }, { select: ['remark'] })
+  const [text] = prepare.mock.calls.map(([sql]) => sql)
+  const steps = database.reader.$client.prepare(`EXPLAIN QUERY PLAN ${text}`).all(1, 1, '[]')
+  expect(JSON.stringify(steps)).toContain('sqlite_autoindex_post_1 (id=?)')
+})
+
 test('paging, orders and measures are statements of their own', async () => {
   const read = async (limit: number, offset: number, direction: 'asc' | 'desc') =>
     (await posts.find(own, {}, { select: ['id'], orderBy: [['id', direction]], limit, offset })).map(
