@@ -1,35 +1,30 @@
-import { and, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { apiKey, logApi } from '#shared/resources/index.ts'
 import { accessFor, calling } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
-import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { tenant } from '../../store/policy.ts'
 
 const path = '/blade-system/api-key-log'
 const reading = accessFor(apiKey, 'menu')
-const keys = tableOf(apiKey)
 
 /**
  * Calls that the caller's own keys were used for, newest first, in the words of the API log: what changes nothing is not kept
  * there. `apiKeyId` asks for those of one key; a removed key is still its owner's.
  */
 export function apiKeyLogRoutes({
-  database,
+  store,
   services,
   recorder,
-}: Pick<Surroundings, 'database' | 'services' | 'recorder'>): Route[] {
+}: Pick<Surroundings, 'store' | 'services' | 'recorder'>): Route[] {
   const log = services.of(logApi)
 
   async function byOwnKeys({ tenantId, userId }: Context): Promise<Condition> {
-    const own = await database.current
-      .select({ id: keys.id })
-      .from(keys)
-      .where(and(eq(keys.tenantId, tenantId), eq(keys.userId, userId)))
+    const own = await store.of(apiKey).find(tenant(tenantId), { userId }, { select: ['id'], presence: 'any' })
     return { column: 'apiKeyId', operator: 'in', value: JSON.stringify(own.map(({ id }) => id)) }
   }
 

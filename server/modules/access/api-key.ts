@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { apiKey, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
@@ -19,6 +19,7 @@ import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
 import { byWhom } from '../../log/recorder.ts'
+import { system } from '../../store/policy.ts'
 import { apiKeyLogRoutes } from './api-key-log.ts'
 import { ownerIn, speaksBlade, withKeyWords, withOwnState } from './api-key-words.ts'
 
@@ -126,12 +127,9 @@ async function add(parts: Parts, { ctx, params, language }: SignedInCall) {
   return { ...answer, key }
 }
 
-async function demandRoom({ keys: { table }, surroundings }: Parts, owner: string) {
-  const [own] = await surroundings.database.current
-    .select({ count: count() })
-    .from(table)
-    .where(and(eq(table.userId, owner), eq(table.isDeleted, 0)))
-  if (own && own.count >= mostKeys) throw new HttpError(400, authMessages.tooManyKeys(mostKeys))
+async function demandRoom({ surroundings: { store } }: Parts, owner: string) {
+  const own = await store.of(apiKey).count(system, { userId: owner })
+  if (own >= mostKeys) throw new HttpError(400, authMessages.tooManyKeys(mostKeys))
 }
 
 async function change({ keys }: Parts, { ctx, params }: SignedInCall) {

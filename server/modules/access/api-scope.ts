@@ -7,8 +7,8 @@ import { patternOf } from '../../scope/path-pattern.ts'
 import { dropGrants, menuCodeOf } from './scope-rows.ts'
 
 export const apiScopeExtension = extend(apiScope, {
-  async write({ ctx, row }, { database }) {
-    await menuCodeOf(database, ctx, row.menuId)
+  async write({ ctx, row }, { store }) {
+    await menuCodeOf(store, ctx, row.menuId)
     if (row.scopePath && patternOf(row.scopePath)) return
     const label = fieldMessages.malformed(apiScope.fields.scopePath.label)
     throw fieldFault(ctx, 'scopePath', label)

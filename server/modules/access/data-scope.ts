@@ -1,30 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { scopeCategory } from '#shared/resources/access/role-scope.ts'
 import { dataScope } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Input, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { extend } from '../../crud/extension.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
 import { columnsOf } from '../../crud/read/filterable.ts'
 import { itemName, type Names } from '../../crud/read/names.ts'
 import { allResources } from '../../crud/registry.ts'
-import { tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
-import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http-error.ts'
 import { camelCase, parseCondition } from '../../scope/condition.ts'
 import { noUsualColumn, scopeMessages, unknownAction, unknownColumn } from '../../scope/messages.ts'
 import { actionIn, scopeColumnOf, scopeType } from '../../scope/scope-rules.ts'
+import { system } from '../../store/policy.ts'
 import { dropGrants, menuCodeOf } from './scope-rows.ts'
 
 /** As it would be stored: what was never filled in is absent or null. */
 type Draft = { [K in keyof Input<typeof dataScope>]?: Input<typeof dataScope>[K] | null }
 
-interface Around {
-  database: Database
-  names: Names
-}
+type Around = Pick<Surroundings, 'store' | 'names'>
 
 export const dataScopeExtension = extend(dataScope, {
   async write({ ctx, row }, around) {
@@ -41,8 +35,8 @@ export const dataScopeExtension = extend(dataScope, {
  * Everything of a scope must mean something for the resource of its menu. A menu whose resource is not narrowed, as accounts,
  * departments and notices, takes none but one that lets everything through.
  */
-async function demandEffect({ database, names }: Around, ctx: Context, draft: Draft) {
-  const code = await menuCodeOf(database, ctx, draft.menuId)
+async function demandEffect({ store, names }: Around, ctx: Context, draft: Draft) {
+  const code = await menuCodeOf(store, ctx, draft.menuId)
   const resource = allResources().find(({ permission, scope }) => scope && permission === code)
   const isCustom = draft.scopeType === scopeType.custom
   if (isCustom && !draft.scopeValue) throw fieldFault(ctx, 'scopeValue', scopeMessages.conditionMissing)
@@ -64,11 +58,7 @@ async function demandEffect({ database, names }: Around, ctx: Context, draft: Dr
  * @throws HttpError 400 that names the first without an effect
  */
 export async function demandEffects(around: Around, ctx: Context, ids: readonly string[]): Promise<void> {
-  const table = tableOf(dataScope)
-  const rows = await around.database.current
-    .select()
-    .from(table)
-    .where(and(inArray(table.id, listed(ids)), eq(table.isDeleted, 0)))
+  const rows = await around.store.of(dataScope).find(system, { id: ids })
   for (const row of rows) {
     try {
       await demandEffect(around, ctx, row)

@@ -1,15 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import { apiScope, dataScope, role, topMenu } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import type { MenuRow } from '../../auth/grants.ts'
 import { accessFor } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
+import { system } from '../../store/policy.ts'
 import { companyTypeKeys, keysOfAny, roleKeys, topMenuKeys } from './grant-keys.ts'
 import { choice, choicesIn, isMenu } from './menu-nodes.ts'
 
@@ -21,7 +19,7 @@ const topMenuPage = accessFor(topMenu, 'menu')
  * nobody learns of, ticks or unticks what is not theirs. Keys are those that were sent: ancestors would tick whole branches.
  */
 export function grantTreeRoutes(granting: Surroundings & { auth: Auth }): Route[] {
-  const { auth, database } = granting
+  const { auth, store } = granting
   const { grants, holdings } = auth
 
   /** Menus that the caller may hand on; the platform administrator looks at what a tenant can have. */
@@ -36,8 +34,8 @@ export function grantTreeRoutes(granting: Surroundings & { auth: Auth }): Route[
     return {
       menu: choicesIn(rows.filter((row) => !grants.isPortal(row))),
       otherMenu: choicesIn(rows.filter(grants.isPortal)),
-      dataScope: scopesBelow(rows, await scopesIn(database, dataScope, [...own.dataScopes.keys()])),
-      apiScope: scopesBelow(rows, await scopesIn(database, apiScope, [...own.apiScopeIds])),
+      dataScope: scopesBelow(rows, await scopesIn(store, dataScope, [...own.dataScopes.keys()])),
+      apiScope: scopesBelow(rows, await scopesIn(store, apiScope, [...own.apiScopeIds])),
     }
   }
 
@@ -79,16 +77,14 @@ export function grantTreeRoutes(granting: Surroundings & { auth: Auth }): Route[
 }
 
 async function scopesIn(
-  database: Surroundings['database'],
+  store: Surroundings['store'],
   resource: typeof dataScope | typeof apiScope,
   ids: readonly string[],
 ) {
-  const table = tableOf(resource as typeof dataScope)
-  return await database.current
-    .select({ id: table.id, menuId: table.menuId, name: table.scopeName })
-    .from(table)
-    .where(and(eq(table.isDeleted, 0), inArray(table.id, listed(ids))))
-    .orderBy(asc(table.id))
+  const rows = await store
+    .of(resource as typeof dataScope)
+    .find(system, { id: ids }, { select: ['id', 'menuId', 'scopeName'], orderBy: [['id', 'asc']] })
+  return rows.map(({ id, menuId, scopeName: name }) => ({ id, menuId, name }))
 }
 
 /** Menus that scopes belong to, each with its scopes below; such a menu stands at the top wherever it is in the menu. */

@@ -1,4 +1,3 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
 import { menuIcon } from '#server/menu-icon.ts'
 import { menuCategory } from '#shared/resources/access/menu.ts'
 import { menu } from '#shared/resources/index.ts'
@@ -7,12 +6,11 @@ import { accessFor } from '../../crud/calls/router.ts'
 import { extend } from '../../crud/extension.ts'
 import { choiceOf, pickerAccess, seesRows } from '../../crud/read/pickers.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
-import { tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
-import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { get } from '../../http/route.ts'
+import { system } from '../../store/policy.ts'
+import type { Store } from '../../store/table.ts'
 import { grantMessages } from './grant-messages.ts'
 import { isMenu } from './menu-nodes.ts'
 import { dropFromPackages } from './package-menus.ts'
@@ -20,29 +18,27 @@ import { type PageMenus, pageButtonsRoute } from './page-buttons.ts'
 
 type Node = Row<typeof menu>
 
-const menus = tableOf(menu)
-
 /** Menus and buttons: Blade's rules on names, parents and removal, and its lists of menus alone. */
 export const createMenuExtension = (pageMenus: PageMenus) =>
   extend(menu, {
-    async write({ ctx, before, sent, row, changed }, { database }) {
-      if (changed('parentId')) await refuseButtonAsParent(database, ctx, row.parentId)
-      if (changed('name', 'category')) await refuseTakenName(database, ctx, row)
+    async write({ ctx, before, sent, row, changed }, { store }) {
+      if (changed('parentId')) await refuseButtonAsParent(store, ctx, row.parentId)
+      if (changed('name', 'category')) await refuseTakenName(store, ctx, row)
       if (before && row.category === menuCategory.button && isMenu(before))
-        await refuseNodesBelow(database, ctx, row.id)
+        await refuseNodesBelow(store, ctx, row.id)
       return before && sent.source === undefined ? undefined : { source: iconOf(row) }
     },
-    async removing({ ctx, rows }, { database }) {
+    async removing({ ctx, rows }, surroundings) {
       await dropFromPackages(
-        database,
+        surroundings,
         ctx,
         rows.map(({ id }) => id),
       )
     },
     isFinal: true,
 
-    routes: (service, { database }) => [
-      pageButtonsRoute(service, database, pageMenus),
+    routes: (service, { store }) => [
+      pageButtonsRoute(service, store, pageMenus),
       get(
         `${menu.path}/menu-list`,
         accessFor(menu, 'menu'),
@@ -57,7 +53,7 @@ export const createMenuExtension = (pageMenus: PageMenus) =>
           const rows = (await service.lazyList(ctx, asked)).filter(
             (row) => row.category === menuCategory.menu,
           )
-          const marked = await markParents(database, rows)
+          const marked = await markParents(store, rows)
           return seesRows(ctx, menu) ? marked : marked.map((row) => choiceOf(menu, row))
         },
         { summary: ['一级菜单(不含按钮)', 'One level of menus without buttons'] },
@@ -75,49 +71,30 @@ function iconOf({ category, source }: Pick<Node, 'category' | 'source'>): Node['
 }
 
 /** `hasChildren` of rows in a list without buttons: whether there are menus below. */
-async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {
+async function markParents(store: Store, rows: Wire[]): Promise<Wire[]> {
   const ids = rows.map(({ id }) => String(id))
-  const found = await database.current
-    .selectDistinct({ parentId: menus.parentId })
-    .from(menus)
-    .where(
-      and(
-        eq(menus.isDeleted, 0),
-        eq(menus.category, menuCategory.menu),
-        inArray(menus.parentId, listed(ids)),
-      ),
-    )
+  const below = { category: menuCategory.menu, parentId: ids }
+  const found = await store.of(menu).find(system, below, { select: ['parentId'] })
   const parents = new Set(found.map(({ parentId }) => parentId))
   for (const row of rows) row.hasChildren = parents.has(String(row.id))
   return rows
 }
 
-async function refuseButtonAsParent(database: Database, ctx: Context, parentId: Node['parentId']) {
+async function refuseButtonAsParent(store: Store, ctx: Context, parentId: Node['parentId']) {
   if (!parentId) return
-  const [parent] = await database.current
-    .select({ category: menus.category })
-    .from(menus)
-    .where(and(eq(menus.id, parentId), eq(menus.isDeleted, 0)))
+  const parent = await store.of(menu).first(system, { id: parentId }, { select: ['category'] })
   if (parent?.category === menuCategory.button)
     throw fieldFault(ctx, 'parentId', grantMessages.parentIsButton)
 }
 
 /** Two menus of one name could not be told apart in a sidebar; buttons are all called the same. */
-async function refuseTakenName(database: Database, ctx: Context, { id, name, category }: Node) {
+async function refuseTakenName(store: Store, ctx: Context, { id, name, category }: Node) {
   if (category !== menuCategory.menu) return
-  const [taken] = await database.current
-    .select({ id: menus.id })
-    .from(menus)
-    .where(and(eq(menus.isDeleted, 0), eq(menus.category, category), eq(menus.name, name), ne(menus.id, id)))
-    .limit(1)
-  if (taken) throw fieldFault(ctx, 'name', grantMessages.menuTaken)
+  if (await store.of(menu).count(system, { category, name, id: { not: id } }))
+    throw fieldFault(ctx, 'name', grantMessages.menuTaken)
 }
 
-async function refuseNodesBelow(database: Database, ctx: Context, key: string) {
-  const [below] = await database.current
-    .select({ id: menus.id })
-    .from(menus)
-    .where(and(eq(menus.parentId, key), eq(menus.isDeleted, 0)))
-    .limit(1)
-  if (below) throw fieldFault(ctx, 'category', grantMessages.menuHasNodes)
+async function refuseNodesBelow(store: Store, ctx: Context, key: string) {
+  if (await store.of(menu).count(system, { parentId: key }))
+    throw fieldFault(ctx, 'category', grantMessages.menuHasNodes)
 }

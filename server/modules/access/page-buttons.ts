@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { MenuSeed } from '#drizzle/seed/blade/menu.ts'
 import { menuCategory } from '#shared/resources/access/menu.ts'
 import { menu } from '#shared/resources/index.ts'
@@ -7,14 +6,11 @@ import { pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { accessFor } from '../../crud/calls/router.ts'
 import { allResources } from '../../crud/registry.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/pointing.ts'
-import type { Database } from '../../db/database.ts'
 import { neededText } from '../../http/params.ts'
 import { post, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-
-const menus = tableOf(menu)
+import { system } from '../../store/policy.ts'
+import type { Store } from '../../store/table.ts'
 
 const noDefinition: Label = [
   '此菜单的页面没有可生成的按钮',
@@ -27,7 +23,7 @@ export type PageMenus = (resource: Resource, parentId: string) => MenuSeed[]
 /** Adds the buttons that the page of a menu has by its definition, as far as no row has their codes. */
 export const pageButtonsRoute = (
   service: ResourceService<typeof menu>,
-  database: Database,
+  store: Store,
   pageMenus: PageMenus,
 ): Route =>
   post(
@@ -41,7 +37,7 @@ export const pageButtonsRoute = (
         ({ category }) => category === menuCategory.button,
       )
       const taken = await codesAmong(
-        database,
+        store,
         buttons.map(({ code }) => code),
       )
       const missing = buttons.filter(({ code }) => !taken.has(code))
@@ -51,10 +47,7 @@ export const pageButtonsRoute = (
     { summary: ['按页面生成按钮', 'Generate the buttons of a page'] },
   )
 
-async function codesAmong(database: Database, codes: readonly string[]): Promise<ReadonlySet<string | null>> {
-  const rows = await database.current
-    .select({ code: menus.code })
-    .from(menus)
-    .where(and(eq(menus.isDeleted, 0), inArray(menus.code, listed(codes))))
+async function codesAmong(store: Store, codes: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await store.of(menu).find(system, { code: codes }, { select: ['code'] })
   return new Set(rows.map(({ code }) => code))
 }

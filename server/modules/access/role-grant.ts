@@ -23,7 +23,7 @@ import { grantedMessage, grantMessages } from './grant-messages.ts'
 const right = accessFor(role, 'edit')
 const mostGrants = 5000
 
-interface Granting extends Pick<Surroundings, 'database' | 'names' | 'recorder'> {
+interface Granting extends Pick<Surroundings, 'database' | 'store' | 'names' | 'recorder'> {
   auth: Pick<Auth, 'grants' | 'holdings'>
 }
 

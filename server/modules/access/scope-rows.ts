@@ -2,24 +2,22 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { menu, roleScope } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { listed } from '../../crud/write/pointing.ts'
-import type { Connection, Database } from '../../db/database.ts'
+import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { scopeMessages } from '../../scope/messages.ts'
+import { system } from '../../store/policy.ts'
+import type { Store } from '../../store/table.ts'
 
 const button = 2
 
 /** The code of the menu that a scope stands on; undefined where there is none, which the reference itself refuses. */
 export async function menuCodeOf(
-  database: Database,
+  store: Store,
   ctx: Context,
   menuId: string | null | undefined,
 ): Promise<string | undefined> {
-  const table = tableOf(menu)
-  const [row] = await database.current
-    .select({ code: table.code, category: table.category })
-    .from(table)
-    .where(and(eq(table.id, menuId ?? ''), eq(table.isDeleted, 0)))
+  const row = await store.of(menu).first(system, { id: menuId ?? '' }, { select: ['code', 'category'] })
   if (row?.category === button) throw fieldFault(ctx, 'menuId', scopeMessages.menuOnly)
   return row?.code ?? undefined
 }

@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm'
 import {
   dept,
   dictBiz,
@@ -15,13 +14,14 @@ import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Auth } from '../../../auth/auth.ts'
 import { randomPassword } from '../../../auth/password/random-password.ts'
 import { indexRow } from '../../../crud/resource-text.ts'
-import { tableOf } from '../../../crud/table.ts'
 import { insertRows } from '../../../crud/write/insert-rows.ts'
 import { milliseconds, now } from '../../../db/clock.ts'
 import type { Connection } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { type Context, platformTenant } from '../../../http/context.ts'
 import type { Parameters } from '../../../parameters.ts'
+import { tenant } from '../../../store/policy.ts'
+import { createStore } from '../../../store/table.ts'
 import { mapLayers } from './map-layers.ts'
 import { pageTemplateRows } from './page-templates.ts'
 import { administratorMenus, tenantStart } from './tenant-start.ts'
@@ -101,12 +101,9 @@ function namedIds() {
 
 /** The platform's own business dictionaries under new ids: parents are copied with the ids of their copies. */
 async function copiedDictionaries(connection: Connection, tenantId: string) {
-  const table = tableOf(dictBiz)
-  const rows = await connection
-    .select()
-    .from(table)
-    .where(and(eq(table.tenantId, platformTenant), eq(table.isDeleted, 0)))
-    .orderBy(asc(table.id))
+  const rows = await createStore({ current: connection })
+    .of(dictBiz)
+    .find(tenant(platformTenant), {}, { orderBy: [['id', 'asc']] })
   const copies = new Map(rows.map(({ id }) => [id, newId()]))
   return rows.map((row) => ({
     ...row,

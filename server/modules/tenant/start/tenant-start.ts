@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { menu, user } from '#shared/resources/index.ts'
-import { tableOf } from '../../../crud/table.ts'
 import type { Connection } from '../../../db/database.ts'
+import { system } from '../../../store/policy.ts'
+import { createStore } from '../../../store/table.ts'
 import { platformMenus, productMenus } from './product-menus.ts'
 
 interface NewTenant {
@@ -67,11 +67,9 @@ export async function administratorMenus(
   connection: Connection,
   codes: readonly string[],
 ): Promise<string[]> {
-  const table = tableOf(menu)
-  const rows = await connection
-    .select({ id: table.id, code: table.code, parentId: table.parentId })
-    .from(table)
-    .where(eq(table.isDeleted, 0))
+  const rows = await createStore({ current: connection })
+    .of(menu)
+    .find(system, {}, { select: ['id', 'code', 'parentId'] })
   const roots = new Set([...codes, ...productMenus])
   const granted = new Set<string | null>()
   // Rows come in no order, so a level is added at a time until nothing is.

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { menu, type topMenu, type topMenuSetting } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { tableOf } from '../../../crud/table.ts'
 import type { Connection } from '../../../db/database.ts'
 import { menuIcon } from '../../../menu-icon.ts'
+import { system } from '../../../store/policy.ts'
+import { createStore } from '../../../store/table.ts'
 
 interface TopMenuSeed {
   code: string
@@ -40,11 +40,9 @@ interface Making {
 
 /** The top menus that a tenant begins with, and the pages bound to them. */
 export async function topMenuRows(connection: Connection, { menuIds, idOf }: Making) {
-  const table = tableOf(menu)
-  const rows = await connection
-    .select({ id: table.id, code: table.code, parentId: table.parentId })
-    .from(table)
-    .where(and(eq(table.isDeleted, 0), eq(table.category, 1)))
+  const rows = await createStore({ current: connection })
+    .of(menu)
+    .find(system, { category: 1 }, { select: ['id', 'code', 'parentId'] })
   const among = new Set(menuIds)
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId ?? '0']))
   const codes = new Map(rows.map(({ id, code }) => [id, code ?? '']))
