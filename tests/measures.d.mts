@@ -1,1 +1,1 @@
-export function keepMeasure(name: 'minutes' | 'signIn' | 'list', value: string): void
+export function keepMeasure(name: 'minutes' | 'signIn' | 'list' | 'workbench', value: string): void

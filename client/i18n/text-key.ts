@@ -11,6 +11,7 @@ import type { zhElements } from './more/zh/elements.ts'
 import type { zhErrorLog } from './more/zh/error-log.ts'
 import type { zhEvent } from './more/zh/event.ts'
 import type { zhExplain } from './more/zh/explain.ts'
+import type { zhExtent } from './more/zh/extent.ts'
 import type { zhFlow } from './more/zh/flow.ts'
 import type { zhForms } from './more/zh/forms.ts'
 import type { zhFramed } from './more/zh/framed.ts'
@@ -60,6 +61,7 @@ export type TextKey = KeyOf<
     typeof zhDevelop &
     typeof zhDesk &
     typeof zhLive &
+    typeof zhExtent &
     typeof zhLayerStyle &
     typeof zhTransfer &
     typeof zhLooksMore &

@@ -12,6 +12,11 @@ import type { Tone } from '../theme/tones.ts'
 /** The colours of the theme on screen, and that of what is marked. */
 export type MapLook = Look & { primary: string }
 
+/** Look of the map now: what is drawn by code of ours follows it. */
+export interface Followed {
+  readonly look: MapLook
+}
+
 /** Pixels from the middle of a mark to its edge. */
 const radius = 8
 const clusterRadius = 13

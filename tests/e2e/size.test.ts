@@ -35,6 +35,25 @@ test('the frame and a list load at most 415 KB of scripts until nothing more is 
   for (const { path, kilobytes } of loaded) expect.soft(kilobytes, path).toBeLessThanOrEqual(415)
 })
 
+test('the map workbench loads at most 170 KB of scripts on top of the frame, rare kinds of layers not among them', async () => {
+  const home = await site.visitAs(admin, '/wel/index')
+  const loadedAt = async (path: string, shown: string) => {
+    const page = await home.context().newPage()
+    const loaded = countScripts(page)
+    await page.goto(path)
+    await page.locator(shown).first().waitFor()
+    await settled(loaded)
+    return loaded()
+  }
+  const [frame, workbench] = await Promise.all([
+    loadedAt('/no-such-page', 'main'),
+    loadedAt('/map/index', '.ol-layers canvas'),
+  ])
+  keepMeasure('workbench', (workbench - frame).toFixed(1))
+  expect(workbench - frame).toBeGreaterThan(50)
+  expect(workbench - frame).toBeLessThanOrEqual(170)
+})
+
 /** What arrives later on its own counts, too: waits until nothing more came for longer than the client ever puts it off. */
 async function settled(loaded: () => number): Promise<void> {
   let before = -1

@@ -13,35 +13,31 @@ import Text from 'ol/style/Text.js'
 import type { LayerSource, WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import { cellsIn } from '#shared/geo/geosot-cells.ts'
 import type { Box } from '#shared/geo/measure.ts'
-import { levelFor, MAX_DRAWN_CELLS } from '../grid-cells.ts'
-import type { MapLook } from '../point-styles.ts'
+import type { Followed, MapLook } from '../point-styles.ts'
 import { createFileLayer } from './file-layer.ts'
+import { levelFor, MAX_DRAWN_CELLS } from './grid-cells.ts'
 import { createTileLayer } from './tile-layer.ts'
 
-/** Look of the map now: layers that are drawn by code of ours follow it. */
-export interface Drawn {
-  readonly look: MapLook
-}
-
 /** A layer that is no records, by its record. Undefined: nothing is drawn of this kind. */
-export function createBaseLayer(layer: WorkbenchLayer, drawn: Drawn): BaseLayer | undefined {
+export function createBaseLayer(layer: WorkbenchLayer, drawn: Followed): BaseLayer | undefined {
   const made = makers[layer.source]?.(layer, drawn)
   made?.setOpacity(layer.opacity ?? 1)
   return made
 }
 
 /** The one place in which a layer of the map is made of a record; kinds that few maps have come with their own code. */
-const makers: Readonly<Partial<Record<LayerSource, (layer: WorkbenchLayer, drawn: Drawn) => BaseLayer>>> = {
-  tiles: (layer) => createTileLayer(layer),
-  vectorTiles: (layer, drawn) =>
-    later(async () => (await import('./vector-tiles.ts')).createVectorTiles(layer, drawn)),
-  gridTiles: (layer, drawn) =>
-    later(async () => (await import('./grid-tiles.ts')).createGridTiles(layer, drawn)),
-  file: (layer, drawn) => createFileLayer(layer, drawn),
-  image: (layer) => later(async () => (await import('./picture.ts')).createPicture(layer)),
-  lines: (layer, drawn) =>
-    layer.layerType === 'geosot' ? gridCells(layer, drawn) : degreeLines(layer, drawn),
-}
+const makers: Readonly<Partial<Record<LayerSource, (layer: WorkbenchLayer, drawn: Followed) => BaseLayer>>> =
+  {
+    tiles: (layer) => createTileLayer(layer),
+    vectorTiles: (layer, drawn) =>
+      later(async () => (await import('./vector-tiles.ts')).createVectorTiles(layer, drawn)),
+    gridTiles: (layer, drawn) =>
+      later(async () => (await import('./grid-tiles.ts')).createGridTiles(layer, drawn)),
+    file: (layer, drawn) => createFileLayer(layer, drawn),
+    image: (layer) => later(async () => (await import('./picture.ts')).createPicture(layer)),
+    lines: (layer, drawn) =>
+      layer.layerType === 'geosot' ? gridCells(layer, drawn) : degreeLines(layer, drawn),
+  }
 
 /** A layer whose code or grid is on its way; one that does not come leaves the place empty, as a tile does. */
 function later(load: () => Promise<BaseLayer>): LayerGroup {
@@ -52,7 +48,7 @@ function later(load: () => Promise<BaseLayer>): LayerGroup {
   return group
 }
 
-const degreeLines = ({ style }: WorkbenchLayer, drawn: Drawn) =>
+const degreeLines = ({ style }: WorkbenchLayer, drawn: Followed) =>
   new Graticule({
     strokeStyle: new Stroke({
       color: `${style?.strokeColor ?? '#8c8c8c'}66`,
@@ -76,7 +72,7 @@ const degreeStyle = ({ muted, container, fontFamily }: MapLook, textAlign: Canva
   })
 
 /** The cells of the national grid in sight, as fine as there is room for. */
-function gridCells({ style }: WorkbenchLayer, drawn: Drawn): BaseLayer {
+function gridCells({ style }: WorkbenchLayer, drawn: Followed): BaseLayer {
   const source = new VectorSource({
     overlaps: false,
     strategy: (extent) => [extent],

@@ -2,7 +2,7 @@ import GeoJSON from 'ol/format/GeoJSON.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
-import type { Drawn } from './base-layers.ts'
+import type { Followed } from '../point-styles.ts'
 import { landColor, landStyles } from './land-styles.ts'
 import { layerFile } from './layer-file.ts'
 import { projectionOf, shiftedMercator } from './projections.ts'
@@ -10,7 +10,7 @@ import { projectionOf, shiftedMercator } from './projections.ts'
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
 
 /** Shapes of a file, each drawn by what it says it is. */
-export function createFileLayer(layer: WorkbenchLayer, drawn: Drawn) {
+export function createFileLayer(layer: WorkbenchLayer, drawn: Followed) {
   const { style, isBase, attribution } = layer
   const source = new VectorSource({
     ...(attribution && { attributions: attribution }),

@@ -4,7 +4,7 @@ import TileGrid from 'ol/tilegrid/TileGrid.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { LayerGrid } from '#shared/geo/layer-grid.ts'
 import { request } from '../../api/request.ts'
-import type { Drawn } from './base-layers.ts'
+import type { Followed } from '../point-styles.ts'
 import { createTileLayer } from './tile-layer.ts'
 import { createVectorTiles } from './vector-tiles.ts'
 
@@ -12,7 +12,7 @@ import { createVectorTiles } from './vector-tiles.ts'
 const NORTHERNMOST = 85
 
 /** Tiles of a WMTS or an archive in the grid that it has. @throws where the server does not get to know it */
-export async function createGridTiles(layer: WorkbenchLayer, drawn: Drawn): Promise<BaseLayer> {
+export async function createGridTiles(layer: WorkbenchLayer, drawn: Followed): Promise<BaseLayer> {
   const { id } = layer
   const grid = await request<LayerGrid>('/api/map/grid', { params: { layer: id }, silent: true, quiet: true })
   const { levels, minLevel, isVector, bbox } = grid

@@ -3,30 +3,10 @@ import TileLayer from 'ol/layer/Tile.js'
 import TileImage from 'ol/source/TileImage.js'
 import type Tile from 'ol/Tile.js'
 import TileState from 'ol/TileState.js'
-import TileGrid from 'ol/tilegrid/TileGrid.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
-import { mercatorEdge, planeOf, resolutionOf, usualTile } from '#shared/geo/layer-grid.ts'
 import { requestFile } from '../../api/request.ts'
+import { gridOf, tileAddress } from './grids.ts'
 import { projectionOf } from './projections.ts'
-
-/** Deepest level of services that do not say theirs. */
-const DEEPEST = 22
-
-/** Tiles come through the server, which alone knows the address and the key of their service. */
-export const tileAddress = (id: string): string => `/api/map/tile?layer=${id}&z={z}&x={x}&y={y}`
-
-/** The usual grid of a system of coordinates, from the north-western corner of the world. */
-export function gridOf({ crs, minZoom, maxZoom }: WorkbenchLayer): TileGrid {
-  const plane = planeOf(crs)
-  const [width, height] = plane === 'degrees' ? [180, 90] : [mercatorEdge, mercatorEdge]
-  return new TileGrid({
-    extent: [-width, -height, width, height],
-    origin: [-width, height],
-    minZoom: minZoom ?? 0,
-    tileSize: usualTile,
-    resolutions: Array.from({ length: (maxZoom ?? DEEPEST) + 1 }, (_, z) => resolutionOf(plane, z)),
-  })
-}
 
 /** Pictures of a service in a grid; those of other systems of coordinates are bent into that of the map. */
 export function createTileLayer(layer: WorkbenchLayer, tileGrid = gridOf(layer)) {

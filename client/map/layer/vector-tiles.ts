@@ -2,13 +2,13 @@ import MVT from 'ol/format/MVT.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
-import type { Drawn } from './base-layers.ts'
+import type { Followed } from '../point-styles.ts'
+import { gridOf, tileAddress } from './grids.ts'
 import { landColor, landStyles } from './land-styles.ts'
 import { loadVectorTile } from './load-vector-tile.ts'
-import { gridOf, tileAddress } from './tile-layer.ts'
 
 /** Vector tiles of a service: features are drawn as those of a file are. */
-export function createVectorTiles(layer: WorkbenchLayer, drawn: Drawn, tileGrid = gridOf(layer)) {
+export function createVectorTiles(layer: WorkbenchLayer, drawn: Followed, tileGrid = gridOf(layer)) {
   const { id, attribution, style, isBase } = layer
   const source = new VectorTileSource({
     format: new MVT(),

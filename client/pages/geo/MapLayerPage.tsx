@@ -4,11 +4,16 @@ import { layerTest } from '#shared/contract/layer-test.ts'
 import { mapLayer } from '#shared/resources/geo/map-layer.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
+import { lazyControl } from '../../fields/lazy-control.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { useRowCalls } from '../system/use-row-calls.tsx'
 
 const StyleDialog = lazyPart(() => import('./style/StyleDialog.tsx'), 'StyleDialog')
+
+const form = {
+  inputs: { bbox: lazyControl(() => import('./layer/ExtentControl.tsx'), 'ExtentControl') },
+}
 
 interface Tested {
   id: string
@@ -48,6 +53,7 @@ export function MapLayerPage() {
     <>
       <ResourcePage
         resource={mapLayer}
+        form={form}
         actions={[
           {
             key: 'style',

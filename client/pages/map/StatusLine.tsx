@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { Position } from '#shared/geo/geometry.ts'
 import { gridCodeOf } from '#shared/geo/geosot.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { levelFor } from '../../map/grid-cells.ts'
+import { levelFor } from '../../map/layer/grid-cells.ts'
 import type { Pointer } from './use-workbench-map.ts'
 
 interface Props {

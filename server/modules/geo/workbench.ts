@@ -10,7 +10,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { isShown, sightOf } from '../../crud/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { get, type Route } from '../../http/route.ts'
-import { sourceOf } from './layer/content.ts'
+import { sourceOf } from './layer/source.ts'
 import { pastOf } from './past.ts'
 
 type LayerRow = Row<typeof mapLayer>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toneOfField } from '#client/fields/choice/state-tones.ts'
-import { levelFor } from '#client/map/grid-cells.ts'
+import { levelFor } from '#client/map/layer/grid-cells.ts'
 import { ownLabelOf, styleWithWords } from '#client/map/workbench/entities.ts'
 import { tintBy, tintByGroups } from '#client/map/workbench/tint.ts'
 import { coordinatesIn } from '#client/pages/map/coordinates.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
-type Call = <T = { id: string }>(path: string, sent?: object | FormData) => Promise<T>
+export type Call = <T = { id: string }>(path: string, sent?: object | FormData) => Promise<T>
 
 /** Calls as the person of a page: without anything sent a GET, else a POST of a form or of JSON. @throws what the server says */
 export async function callsOf(site: Site, page: Page): Promise<Call> {

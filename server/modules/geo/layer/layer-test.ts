@@ -3,7 +3,8 @@ import { type LayerGrid, mercatorEdge, planeOf } from '#shared/geo/layer-grid.ts
 import { columnAt, rowAt, type TilePlace } from '#shared/geo/web-tile.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http-error.ts'
-import { type LayerContent, type LayerRow, sourceOf } from './content.ts'
+import type { LayerContent } from './content.ts'
+import { type LayerRow, sourceOf } from './source.ts'
 import { LayerFault } from './upstream.ts'
 
 /** The middle of China, for layers that do not say where they are. */

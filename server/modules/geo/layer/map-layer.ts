@@ -9,8 +9,10 @@ import { now } from '../../../db/clock.ts'
 import { neededText } from '../../../http/params.ts'
 import { post, type SignedInCall } from '../../../http/route.ts'
 import { geoMessages } from '../messages.ts'
-import { type ContentParts, createLayerContent, layerFile } from './content.ts'
+import { createLayerContent } from './content.ts'
 import { testLayer } from './layer-test.ts'
+import type { ContentParts } from './reach.ts'
+import { layerFile } from './source.ts'
 import type { TileCache } from './tile-cache.ts'
 
 /** What a test was about: after a change of it the result says nothing any more. */

@@ -8,7 +8,9 @@ import { answered, get, type Route, type SignedInCall } from '../../../http/rout
 import { HttpError } from '../../../http-error.ts'
 import { geoMessages } from '../messages.ts'
 import { isFor } from '../workbench.ts'
-import { type ContentParts, createLayerContent, type LayerRow, sourceOf } from './content.ts'
+import { createLayerContent } from './content.ts'
+import type { ContentParts } from './reach.ts'
+import { type LayerRow, sourceOf } from './source.ts'
 import type { Tile } from './tile-cache.ts'
 import { LayerFault } from './upstream.ts'
 
