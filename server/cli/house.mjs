@@ -54,7 +54,7 @@ report('Measured by the last runs here', [
   ['minutes of npm test', measured('minutes'), 9],
   ['KB of scripts, sign-in page', measured('signIn'), 90],
   ['KB of scripts, largest list measured', measured('list'), 400],
-  ['KB of scripts, map workbench on top of the frame', measured('workbench'), 170],
+  ['KB of scripts, map workbench on top of a list', measured('workbench'), 170],
 ])
 
 for (const [title, list] of [

@@ -16,7 +16,6 @@ import type { Box } from '#shared/geo/measure.ts'
 import type { Followed, MapLook } from '../point-styles.ts'
 import { createFileLayer } from './file-layer.ts'
 import { levelFor, MAX_DRAWN_CELLS } from './grid-cells.ts'
-import { createTileLayer } from './tile-layer.ts'
 
 /** A layer that is no records, by its record. Undefined: nothing is drawn of this kind. */
 export function createBaseLayer(layer: WorkbenchLayer, drawn: Followed): BaseLayer | undefined {
@@ -25,10 +24,10 @@ export function createBaseLayer(layer: WorkbenchLayer, drawn: Followed): BaseLay
   return made
 }
 
-/** The one place in which a layer of the map is made of a record; kinds that few maps have come with their own code. */
+/** The one place in which a layer of the map is made of a record; kinds that not every map has come with their own code. */
 const makers: Readonly<Partial<Record<LayerSource, (layer: WorkbenchLayer, drawn: Followed) => BaseLayer>>> =
   {
-    tiles: (layer) => createTileLayer(layer),
+    tiles: (layer) => later(async () => (await import('./tile-layer.ts')).createTileLayer(layer)),
     vectorTiles: (layer, drawn) =>
       later(async () => (await import('./vector-tiles.ts')).createVectorTiles(layer, drawn)),
     gridTiles: (layer, drawn) =>
