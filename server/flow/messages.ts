@@ -26,8 +26,8 @@ export const flowMessages = {
   notSeveral: ['该步骤不是会签，不能加减签', 'This step is not done by several people side by side'],
   lastSigner: ['至少保留一名会签人', 'One person has to stay'],
   stopOfOneTenant: [
-    '指定了办理人的步骤只能部署到一个租户；部署到多个租户请留空，由各租户管理员办理',
-    'Steps with a person are deployed to one tenant: for several name nobody, and administrators of each do them',
+    '指定了办理人或Webhook的步骤只能部署到一个租户；部署到多个租户请留空，由各租户管理员办理',
+    'Steps with a person or a webhook are deployed to one tenant: for several name nobody, and administrators of each do them',
   ],
   stopsMalformed: ['停下由人办理的步骤格式错误', 'The steps that stop for a person are malformed'],
   personMissing: ['所选人员不存在', 'The chosen person does not exist'],
@@ -98,6 +98,14 @@ export const flowMessages = {
   tooManyCopies: (name: string, most: number): Label => [
     `“${name}”的抄送人不能超过${most}人，请缩小抄送范围`,
     `“${name}” copies to at most ${most} people: name fewer of them`,
+  ],
+  noWebhook: (name: string, channel: string): Label => [
+    `“${name}”要调用的Webhook渠道“${channel}”不存在或已停用`,
+    `“${name}” calls the webhook “${channel}”, which does not exist or is off`,
+  ],
+  longPost: (name: string, most: number): Label => [
+    `“${name}”发送的内容不能超过${most}字`,
+    `“${name}” sends at most ${most} characters`,
   ],
   tooManyTasks: (most: number): Label => [
     `一个流程实例的任务不能超过${most}个`,

@@ -27,6 +27,14 @@ export const actions = {
       groups: possible('抄送角色、部门或岗位', 'Roles, departments or posts'),
     },
   },
+  webhook: {
+    label: ['调用 Webhook', 'Call a webhook'],
+    fields: {
+      channel: needed('通知渠道（Webhook）', 'Notice channel (webhook)'),
+      title: needed('标题', 'Title'),
+      content: possible('内容', 'Content'),
+    },
+  },
   businessStep: {
     label: ['推进业务单据', 'Take a step of the business record'],
     fields: { step: needed('步骤', 'Step') },

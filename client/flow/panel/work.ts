@@ -7,6 +7,7 @@ import {
   type Editing,
   extensionsOf,
   kindOf,
+  oneOf,
   removeExtension,
   setText,
   textOf,
@@ -20,7 +21,9 @@ const ofExpression = 'expression'
 export function workGroup(editing: Editing): PanelGroup | undefined {
   const { meaning } = editing
   const kind = kindOf(meaning)
-  if (kind !== 'ServiceTask' && kind !== 'BusinessRuleTask' && kind !== 'ScriptTask') return undefined
+  const isSent = kind === 'SendTask' && !oneOf(meaning, 'messageRef')
+  if (!isSent && kind !== 'ServiceTask' && kind !== 'BusinessRuleTask' && kind !== 'ScriptTask')
+    return undefined
   const result: PanelField = {
     id: 'result',
     label: ['结果变量', 'Result variable'],

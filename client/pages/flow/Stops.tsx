@@ -1,11 +1,11 @@
-import { Checkbox } from 'antd'
+import { Checkbox, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { reference } from '#shared/schema/field.ts'
 import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
 import { wordsOf } from '../../fields/words.ts'
 import type { Refusal } from '../../flow/lint/linting.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Stops } from './stop-choice.ts'
+import { isWebhook, type Stop, type Stops } from './stop-choice.ts'
 import './flow.css'
 import '../../i18n/more/flow.ts'
 
@@ -16,6 +16,7 @@ interface Props {
 }
 
 const person = reference(['人员', 'People'], 'user')
+const channel = reference(['通知渠道', 'Channel'], 'noticeChannel', { required: true })
 
 /** Tasks that another engine's code does: they may stop for people instead. Those that were chosen stay to be unchosen. */
 export function StopsChoice({ refusals, chosen, onChoose }: Props) {
@@ -45,19 +46,63 @@ export function StopsChoice({ refusals, chosen, onChoose }: Props) {
             {name}
           </Checkbox>
           {elementId in chosen && (
-            <ReferenceSelect
-              many
+            <StopEditor
               id={`${id}-${elementId}`}
-              name="people"
-              meta={person}
-              aria-label={t('flow.deploy.stopPeople', { name })}
-              placeholder={t('flow.deploy.stopNobody')}
-              value={[...(chosen[elementId] ?? [])]}
-              onChange={(keys) => onChoose({ ...chosen, [elementId]: wordsOf(keys) })}
+              name={name}
+              stop={chosen[elementId] ?? []}
+              onChange={(stop) => onChoose({ ...chosen, [elementId]: stop })}
             />
           )}
         </div>
       ))}
     </fieldset>
+  )
+}
+
+interface StopProps {
+  id: string
+  name: string
+  stop: Stop
+  onChange(stop: Stop): void
+}
+
+/** People who do a task, or the webhook that is called in its place. */
+function StopEditor({ id, name, stop, onChange }: StopProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flow-stop-by">
+      <Segmented
+        block
+        aria-label={name}
+        value={isWebhook(stop) ? 'webhook' : 'people'}
+        options={[
+          { value: 'people', label: t('flow.deploy.byPeople') },
+          { value: 'webhook', label: t('flow.deploy.byWebhook') },
+        ]}
+        onChange={(kind) => onChange(kind === 'webhook' ? { webhook: '' } : [])}
+      />
+      {isWebhook(stop) ? (
+        <ReferenceSelect
+          id={id}
+          name="channel"
+          meta={channel}
+          aria-label={t('flow.deploy.stopChannel', { name })}
+          placeholder={t('flow.deploy.channel')}
+          value={stop.webhook || undefined}
+          onChange={(key) => onChange({ webhook: String(key ?? '') })}
+        />
+      ) : (
+        <ReferenceSelect
+          many
+          id={id}
+          name="people"
+          meta={person}
+          aria-label={t('flow.deploy.stopPeople', { name })}
+          placeholder={t('flow.deploy.stopNobody')}
+          value={[...stop]}
+          onChange={(keys) => onChange(wordsOf(keys))}
+        />
+      )}
+    </div>
   )
 }

@@ -7,10 +7,10 @@ import type { Graph } from '../graph.ts'
 import { flowMessages } from '../messages.ts'
 import { compiled } from './compiled.ts'
 import { categoryOf, type Definition, type Deploying, storeDefinitions, targetsOf } from './definitions.ts'
+import { demandStops } from './demand-stops.ts'
 import { type DiagramFile, demandNewKeys, type FileOutcome } from './files.ts'
 import { demandForms } from './forms.ts'
 import { armStarts } from './start-events.ts'
-import { demandPeople } from './stop-people.ts'
 
 export interface Deployer {
   /**
@@ -60,7 +60,7 @@ export function createDeployer({ database, names, parameters }: Parts): Deployer
     async deploy(ctx, deploying) {
       demandForms(deploying.forms)
       const target = await demanded(ctx, deploying)
-      await demandPeople(database, deploying.stops, target.tenantIds)
+      await demandStops(database, deploying.stops, target.tenantIds)
       const { graphs } = await compiled(deploying.xml, parameters, deploying.stops)
       return store(ctx, graphs, { ...deploying, ...target })
     },
@@ -72,7 +72,7 @@ export function createDeployer({ database, names, parameters }: Parts): Deployer
       for (const { name, xml: textOf, stops } of files) {
         try {
           const xml = textOf()
-          await demandPeople(database, stops, target.tenantIds)
+          await demandStops(database, stops, target.tenantIds)
           const { graphs } = await compiled(xml, parameters, stops)
           demandNewKeys(deployed, graphs)
           await store(ctx, graphs, { ...target, fileName: name, xml })

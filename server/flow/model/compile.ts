@@ -169,7 +169,8 @@ function flowOf(reading: Reading, element: Element, id: string): Flow {
 
 function addNode(reading: Reading, graph: Graph, element: Element, scope: string, depth: number): void {
   const kind = kindOf(element)
-  const type = reading.stops.has(idOf(element)) && isWork(kind) ? 'userTask' : types[kind]
+  const stop = isWork(kind) ? reading.stops.get(idOf(element)) : undefined
+  const type = stop ? ('people' in stop ? 'userTask' : 'serviceTask') : types[kind]
   if (!type) {
     reading.refuse(element, `不支持元素${kind}`, `The element ${kind} is not supported`)
     // It keeps its place, so that what is before and behind it is not said to be loose.

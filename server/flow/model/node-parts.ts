@@ -1,4 +1,4 @@
-import { type Absence, absences, type Node, type NodeType } from '../graph.ts'
+import { type Absence, absences, type Node, type NodeType, type Work } from '../graph.ts'
 import {
   allIn,
   type Element,
@@ -12,6 +12,7 @@ import {
   unknownIn,
 } from './element.ts'
 import { mappingsOf, type Reading, readable, readableParts, workOf } from './parts.ts'
+import { peopleOf } from './stops.ts'
 
 /** What only this type of element says. */
 export function ownOf(reading: Reading, element: Element, type: NodeType): Partial<Node> {
@@ -49,6 +50,9 @@ export function ownOf(reading: Reading, element: Element, type: NodeType): Parti
 }
 
 function workedOf(reading: Reading, element: Element): Partial<Node> {
+  const stop = reading.stops.get(idOf(element))
+  if (stop && 'webhook' in stop)
+    return { work: called(stop.webhook, textIn(element, 'name') ?? idOf(element)) }
   for (const name of ['rules', 'decisionRef', 'operationRef', 'topic'])
     if (element[name] !== undefined) reading.refuseWork(element, `不支持${name}`, `${name} is not supported`)
   const before = reading.faults.length
@@ -57,6 +61,12 @@ function workedOf(reading: Reading, element: Element): Partial<Node> {
     reading.refuseWork(element, '服务任务没有要执行的动作', 'The task does not say what to do')
   return work ? { work } : {}
 }
+
+/** A call of a webhook in place of code; its title is the task's name as it is, whatever signs are in it. */
+const called = (channel: string, name: string): Work => ({
+  action: 'webhook',
+  fields: { channel, title: name.replace(/[$#]\{/g, '{') },
+})
 
 /** A script in the language of expressions: one of them, whose value is kept. */
 function scriptedOf(reading: Reading, element: Element): Partial<Node> {
@@ -134,7 +144,7 @@ function userOf(reading: Reading, element: Element): Node['user'] {
     /^\s*user\(/.test(one) ? [] : [(/^\s*group\((.+)\)\s*$/.exec(one)?.[1] ?? one).trim()],
   )
   const read = (name: string) => readable(reading, element, textIn(element, name))
-  const stop = kindOf(element) === 'UserTask' ? [] : (reading.stops.get(idOf(element)) ?? [])
+  const stop = kindOf(element) === 'UserTask' ? [] : peopleOf(reading.stops.get(idOf(element)))
   if (stop.length > 1) users.push(...stop)
   const only = stop.length > 1 ? undefined : stop[0]
   const assignee = only ?? read('assignee') ?? readable(reading, element, performer)

@@ -4,7 +4,7 @@ import { partsOf } from '#shared/flow/parts.ts'
 import type { Listener, Loop, Mapping, Work } from '../graph.ts'
 import { allIn, type Element, extensionsOf, kindOf, oneIn, textIn, truthIn, unknownIn } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
-import type { Stops } from './stops.ts'
+import type { Stop, Stops } from './stops.ts'
 
 /** What is collected while a diagram is read: it is refused with all of its faults at once. */
 export interface Reading {
@@ -15,8 +15,8 @@ export interface Reading {
   refuse(element: Element, zh: string, en: string): void
   /** The same for what a task does, which a person could do instead. */
   refuseWork(element: Element, zh: string, en: string): void
-  /** Tasks that are steps for people instead, by id, with those people. */
-  stops: ReadonlyMap<string, readonly string[]>
+  /** Tasks that people or webhooks do instead, by id. */
+  stops: ReadonlyMap<string, Stop>
   warn(element: Element, zh: string, en: string): void
 }
 
@@ -34,8 +34,8 @@ export const createReading = (
       faults.push({
         ...faultAt(
           element,
-          `${zh}；部署时可改为停下由人办理`,
-          `${en}; it can be deployed as a stop for a person`,
+          `${zh}；部署时可改为由人办理或调用Webhook`,
+          `${en}; it can be deployed as a stop for a person or a webhook`,
         ),
         canStop: true,
       })

@@ -72,6 +72,7 @@ export type Operation =
 export type Effect =
   | { kind: 'notify'; to: string[]; title: string; content: string }
   | { kind: 'copy'; users: string[]; groups: string[]; name: string }
+  | { kind: 'post'; channel: string; title: string; content: string; nodeId: string }
   | { kind: 'step'; step: string; nodeId: string }
   | { kind: 'remind'; task: Task }
 

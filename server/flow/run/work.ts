@@ -23,6 +23,14 @@ export function doWork(run: Run, token: Token, work: Work): void {
     const { name } = nodeOf(run, token)
     run.effects.push({ kind: 'copy', users: listed('users'), groups: listed('groups'), name })
   }
+  if (work.action === 'webhook')
+    run.effects.push({
+      kind: 'post',
+      channel: field('channel'),
+      title: field('title'),
+      content: field('content'),
+      nodeId: token.nodeId,
+    })
   if (work.action === 'notify')
     run.effects.push({
       kind: 'notify',

@@ -19,6 +19,7 @@ import { personIds } from '../work/people.ts'
 import { renewSubject } from '../work/subject.ts'
 import { demandBounds } from './bounds.ts'
 import { postponeRest } from './continuation.ts'
+import { postOutward } from './post-outward.ts'
 import { insertInstance, saveRun, updateInstance } from './save.ts'
 import { proceed, type Session } from './session.ts'
 import type { Wake } from './wake.ts'
@@ -123,6 +124,8 @@ async function perform(parts: FinishParts, session: Session, run: Run, effect: E
       `“${name}” takes the step ${effect.step}, which the record does not know`,
     ])
   }
+  if (effect.kind === 'post')
+    return postOutward(parts.database, run, effect, await linkTo(parts, instance, undefined))
   if (effect.kind === 'copy') return copy(parts, session, run, effect)
   if (effect.kind === 'remind') return remind(parts, session, run, effect.task)
   const ids = await personIds(session.connection, instance.tenantId, effect.to)

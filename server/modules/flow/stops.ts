@@ -1,18 +1,24 @@
 import { partsOf } from '#shared/flow/parts.ts'
 import { isObject } from '#shared/is-object.ts'
 import { flowMessages } from '../../flow/messages.ts'
-import type { Stops } from '../../flow/model/stops.ts'
+import type { Stop, Stops } from '../../flow/model/stops.ts'
 import { HttpError } from '../../http-error.ts'
 
 /** Stops of one diagram; a call has as many as a diagram has elements at most. */
 const most = 500
 
-/** Reads `stops`: ids of tasks with commas, for administrators, or an object of ids, each with people. @throws HttpError 400 */
+/** Reads `stops`: ids of tasks with commas, for administrators, or an object of ids, each with people or a webhook. @throws HttpError 400 */
 export function stopsOf(given: unknown): Stops {
   const said = parsed(given)
   const listed = isObject(said) ? Object.entries(said) : listOf(said).map((id) => [id, []] as const)
   if (listed.length > most) throw malformed()
-  return Object.fromEntries(listed.map(([id, people]) => [id, listOf(people)]))
+  return Object.fromEntries(listed.map(([id, one]) => [id, stopOf(one)]))
+}
+
+function stopOf(said: unknown): Stop {
+  if (!isObject(said)) return { people: listOf(said) }
+  if (typeof said.webhook !== 'string' || !said.webhook.trim()) throw malformed()
+  return { webhook: said.webhook.trim() }
 }
 
 /** Reads `stops` of several files: an object of their names. @throws HttpError 400 */

@@ -125,7 +125,7 @@ test('a step that another engine would do stops for a person, of its own file an
     })
   const { body: refused } = await stopping({ 'other.bpmn': { calc: [] } })
   expect(refused.data.files[0].faults).toMatchObject([{ elementId: 'calc', canStop: true }])
-  expect(refused.msg).toContain('部署时可改为停下由人办理')
+  expect(refused.msg).toContain('部署时可改为由人办理或调用Webhook')
   const { body } = await stopping({ 'calc.bpmn': { calc: ['1123598821738675201'] } })
   expect(body).toMatchObject({ code: 200, msg: '部署成功' })
   const nobody = await stopping({ 'calc.bpmn': { calc: ['77'] } })
