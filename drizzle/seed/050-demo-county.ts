@@ -13,6 +13,7 @@ import { demoItemCodeScans, demoItemCodes, labelledComponents } from './demo/com
 import { demoPageTemplates, pageTemplateId } from './demo/company/page-templates.ts'
 import { demoTours } from './demo/company/tours.ts'
 import { demoDevices } from './demo/device/devices.ts'
+import { demoChannels, demoDeliveries, demoRules, demoShifts } from './demo/duty.ts'
 import {
   demoBegunRecords,
   demoEvaluateDetails,
@@ -103,6 +104,10 @@ function listsAt(now: number) {
     list(r.eventType, demoEventTypes),
     list(r.event, events),
     list(r.eventDetail, demoEventSteps(events)),
+    list(r.dutyShift, demoShifts(now)),
+    list(r.escalationRule, demoRules),
+    list(r.noticeChannel, demoChannels),
+    list(r.noticeDelivery, demoDeliveries(now, events)),
     list(r.evaluateTemplate, demoEvaluateTemplates),
     list(r.evaluateDetail, demoEvaluateDetails),
     list(r.evaluateRecord, demoEvaluateRecords(now)),

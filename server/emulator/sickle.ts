@@ -1,3 +1,4 @@
+import type { ChannelKind } from '#shared/contract/notify.ts'
 import type { Fixtures, Made } from './fixtures.ts'
 
 export type { Fixtures, Made }
@@ -28,9 +29,9 @@ export interface SickleOptions {
   record?: string
 }
 
-/** What would have gone out: a text message, or the picture of a captcha. */
+/** What would have gone out: a text message, the picture of a captcha, or a notice by a channel of any kind. */
 export interface Outgoing {
-  kind: 'sms' | 'captcha'
+  kind: 'captcha' | ChannelKind
   time: string
   to?: string
   text: string

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { ChannelKind } from '#shared/contract/notify.ts'
 import { serveClient } from '../http/static.ts'
+import type { Sender, Senders } from '../notify/outgoing.ts'
 import { projectFolder } from '../project-folder.ts'
 import type { StartOptions } from '../start/options.ts'
 import { type Running, startServer } from '../start.ts'
@@ -101,5 +103,25 @@ function startOptions(options: SickleOptions, put: Surroundings['put']) {
         put({ kind: 'sms', to: phone, text: code })
       },
     },
+    noticeSenders: noticeSenders(put),
+  }
+}
+
+/** Channels that reach nobody: what they are given stands in the outbox. */
+const noticeSenders = (put: Surroundings['put']): Senders => {
+  const sender =
+    (kind: ChannelKind): Sender =>
+    async (_transport, _channel, { title, receivers }) => {
+      const to = receivers.map(({ name }) => name).join('、')
+      put({ kind, to, text: title })
+      return { outcome: 'sent', answer: 'emulator' }
+    }
+  return {
+    mail: sender('mail'),
+    sms: sender('sms'),
+    wecom: sender('wecom'),
+    dingtalk: sender('dingtalk'),
+    feishu: sender('feishu'),
+    webhook: sender('webhook'),
   }
 }

@@ -15,7 +15,7 @@ export const dutyShift = defineResource({
   ],
   indexes: ['userId', 'endTime'],
   span: { from: 'startTime', to: 'endTime' },
-  menu: { parent: 'eventCenter', icon: 'FieldTimeOutlined', sort: 5 },
+  menu: { parent: 'eventCenter', icon: 'FieldTimeOutlined', sort: 5, path: '/event/duty' },
   rules: [
     {
       field: 'endTime',

@@ -13,7 +13,7 @@ export const escalationRule = defineResource({
   actions: submitActions,
   title: 'ruleName',
   sort: [['minLevel', 'asc']],
-  menu: { parent: 'eventCenter', icon: 'ControlOutlined', sort: 6 },
+  menu: { parent: 'eventCenter', icon: 'ControlOutlined', sort: 6, path: '/event/escalation' },
   fields: {
     ruleName: name(['规则名称', 'Name'], {
       required: true,

@@ -74,10 +74,6 @@ export const noticeChannel = defineResource({
         search: true,
         list: 2,
       }),
-      isEnabled: flag(['启用', 'Enabled'], { default: 1, search: true, list: 3, bulk: true }),
-      remark: remark({ list: 7 }),
-    }),
-    ...group(['地址', 'Address'], {
       address: secret(addressLabel, {
         sealed: true,
         max: 500,
@@ -113,6 +109,8 @@ export const noticeChannel = defineResource({
           'The enabled setting if left empty; its template gets title',
         ],
       }),
+      isEnabled: flag(['启用', 'Enabled'], { default: 1, search: true, list: 3, bulk: true }),
+      remark: remark({ list: 7 }),
     }),
     ...group(['范围', 'Scope'], {
       kinds: dicts(['消息类别', 'Kinds of messages'], 'message_kind', {

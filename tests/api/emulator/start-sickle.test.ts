@@ -148,6 +148,19 @@ test('captchas are in the outbox', async () => {
   }
 })
 
+test('notices by any channel are in the outbox, and reach nobody', async () => {
+  const other = await start()
+  try {
+    const { call } = await other.as('admin')
+    const channel = { channelName: '值班群', kind: 'dingtalk', address: 'https://robot.example.com/send' }
+    const { id } = await call<{ id: string }>('/api/blade-desk/notice-channel/save', { body: channel })
+    await call('/api/blade-desk/notice-channel/test', { body: { id } })
+    expect(other.outbox).toMatchObject([{ kind: 'dingtalk', to: '管理员', text: '通知渠道测试' }])
+  } finally {
+    await other.close()
+  }
+})
+
 test('the same can be done by calls of its own', async () => {
   expect((await steer('/faults', { path: `${posts}/page`, status: 503, times: 1 })).status).toBe(200)
   const { token } = (await (await steer('/as', { account: 'admin' })).json()) as { token: string }

@@ -6,6 +6,7 @@ import { rowsOf } from '#drizzle/seed/data.ts'
 import { companies, companyTypes } from '#drizzle/seed/demo/company/companies.ts'
 import { demoCompanyStaff, demoHonors } from '#drizzle/seed/demo/company/company-pages.ts'
 import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
+import { demoChannels, demoRules, demoShifts } from '#drizzle/seed/demo/duty.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
 import { countyRows, demoLayers } from '#drizzle/seed/demo/files.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
@@ -79,6 +80,9 @@ describe('the demo county', () => {
     ['map themes', resources.router, countyRows(resources.router, { now })],
     ['temporary grids', resources.grid, demoTemporaryGrids(now)],
     ['people', resources.staff, demoStaff],
+    ['duty list', resources.dutyShift, demoShifts(now)],
+    ['escalation rules', resources.escalationRule, demoRules],
+    ['notice channels', resources.noticeChannel, demoChannels],
     ['accounts', resources.user, [...demoAccounts, secondTenant.account]],
     ['regions', resources.region, regionRows(demoRegions)],
     ...secondLists(now).map(({ resource, rows }): [string, Resource, object[]] => [
