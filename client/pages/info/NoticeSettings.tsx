@@ -40,7 +40,8 @@ export function NoticeSettings() {
 }
 
 interface Values extends Pick<OwnNotices, 'channelIds' | 'kinds' | 'minLevel'> {
-  quiet: [Dayjs, Dayjs] | null
+  from: Dayjs | null
+  to: Dayjs | null
   urgentAlways: boolean
 }
 
@@ -105,8 +106,16 @@ function NoticeFields({ own }: { own: OwnNotices }) {
       <Form.Item name="minLevel" label={t('notify.minLevel')} extra={t('notify.levelHint')}>
         <Level name="minLevel" meta={fields.minLevel} />
       </Form.Item>
-      <Form.Item name="quiet" label={t('notify.quietHours')} extra={t('notify.quietHint')}>
-        <TimePicker.RangePicker className="field-wide" format="HH:mm" order={false} needConfirm={false} />
+      <Form.Item label={t('notify.quietHours')} extra={t('notify.quietHint')}>
+        <div className="info-hours">
+          <Form.Item name="from" noStyle>
+            <TimePicker format="HH:mm" needConfirm={false} aria-label={t('notify.from')} />
+          </Form.Item>
+          <span aria-hidden>–</span>
+          <Form.Item name="to" noStyle>
+            <TimePicker format="HH:mm" needConfirm={false} aria-label={t('notify.to')} />
+          </Form.Item>
+        </div>
       </Form.Item>
       <Form.Item name="urgentAlways" label={t('notify.urgentAlways')} valuePropName="checked">
         <Switch />
@@ -115,19 +124,20 @@ function NoticeFields({ own }: { own: OwnNotices }) {
   )
 }
 
-const clock = (text: string): Dayjs => dayjs(`2000-01-01 ${text}`)
+const clock = (text: string): Dayjs | null => (text ? dayjs(`2000-01-01 ${text}`) : null)
 
 function valuesOf({ channelIds, kinds: some, minLevel, quietHours, urgentAlways }: OwnNotices): Values {
   const [from = '', to = ''] = quietHours.split('-')
   return {
     ...{ channelIds, minLevel, kinds: some },
-    quiet: from && to ? [clock(from), clock(to)] : null,
+    from: clock(from),
+    to: clock(to),
     urgentAlways: urgentAlways !== 0,
   }
 }
 
-const sentOf = ({ quiet, urgentAlways, ...values }: Values) => ({
+const sentOf = ({ from, to, urgentAlways, ...values }: Values) => ({
   ...values,
-  quietHours: quiet ? quiet.map((one) => one.format('HH:mm')).join('-') : '',
+  quietHours: from && to ? `${from.format('HH:mm')}-${to.format('HH:mm')}` : '',
   urgentAlways: urgentAlways ? 1 : 0,
 })

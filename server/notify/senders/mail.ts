@@ -14,13 +14,14 @@ export const mail: Sender = async ({ sealing, smtpAllow }, channel, outgoing) =>
   if (!receiver?.email) throw new HttpError(400, notifyMessages.noEmail)
   const [host, port] = [channel.host ?? '', channel.port ?? usualPort]
   const { address, isListed } = await outwardAddress(smtpAllow, host, port)
-  const isPlain = channel.security === mailSecurity.none
+  const security = channel.security ?? mailSecurity.tls
+  const isPlain = security === mailSecurity.none
   if (isPlain && !isListed) throw new HttpError(400, notifyMessages.plainMail)
   const transport = createTransport({
     host: address,
     port,
-    secure: channel.security === mailSecurity.tls,
-    requireTLS: channel.security === mailSecurity.startTls,
+    secure: security === mailSecurity.tls,
+    requireTLS: security === mailSecurity.startTls,
     ignoreTLS: isPlain,
     tls: { servername: host },
     connectionTimeout: limit,

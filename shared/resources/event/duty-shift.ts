@@ -48,6 +48,6 @@ export const dutyShift = defineResource({
       help: ['网格与部门都留空为全单位', 'The whole tenant if grid and department are left empty'],
     }),
     deptId: reference(['部门', 'Department'], 'dept', { search: true, list: 6, onDelete: 'cascade' }),
-    remark: remark({ list: 7 }),
+    remark: remark(),
   },
 })

@@ -1,4 +1,4 @@
-import { mailSecurity, postedKinds, signedKinds } from '../../contract/notify.ts'
+import { postedKinds, signedKinds } from '../../contract/notify.ts'
 import { required } from '../../messages.ts'
 import { remark } from '../../schema/common-fields.ts'
 import {
@@ -92,7 +92,10 @@ export const noticeChannel = defineResource({
       }),
       host: text(hostLabel, { ...isMail, max: 253, pattern: /^[\w.-]+$/ }),
       port: integer(['端口', 'Port'], { ...isMail, min: 1, max: 65_535, begins: 465 }),
-      security: dict(['加密方式', 'Encryption'], 'mail_security', { ...isMail, default: mailSecurity.tls }),
+      security: dict(['加密方式', 'Encryption'], 'mail_security', {
+        ...isMail,
+        help: ['留空为 SSL/TLS', 'SSL/TLS if left empty'],
+      }),
       account: text(['登录账号', 'Account'], { ...isMail, max: 255 }),
       password: secret(['登录密码', 'Password'], {
         ...isMail,

@@ -17,6 +17,8 @@ export const enNotify = {
     minLevel: 'Least level of events',
     levelHint: 'Events below it are not sent; all levels if left empty',
     quietHours: 'Quiet hours',
+    from: 'Quiet from',
+    to: 'Quiet until',
     quietHint: 'Messages wait until they end; not while you are on duty',
     urgentAlways: 'Critical events at any hour',
     save: 'Save',

@@ -13,6 +13,8 @@ export const zhNotify = {
     minLevel: '事件最低级别',
     levelHint: '低于该级别的事件不外发；留空为全部级别',
     quietHours: '免打扰时段',
+    from: '免打扰开始',
+    to: '免打扰结束',
     quietHint: '其间的消息在时段结束后发送；值班期间不受限',
     urgentAlways: '最高级别的事件不受免打扰限制',
     save: '保存',
