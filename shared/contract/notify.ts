@@ -1,5 +1,3 @@
-import type { Label } from '../schema/field.ts'
-
 /** Keys of the dictionary `notice_channel_kind`. */
 export const channelKinds = ['mail', 'sms', 'wecom', 'dingtalk', 'feishu', 'webhook'] as const
 
@@ -30,5 +28,3 @@ export interface OwnNotices {
   urgentAlways: number
   channels: readonly { id: string; channelName: string; kind: ChannelKind }[]
 }
-
-export const hoursFault: Label = ['时段须形如 22:00-07:00', 'Hours such as 22:00-07:00']

@@ -112,7 +112,19 @@ function NoticeFields({ own }: { own: OwnNotices }) {
             <TimePicker format="HH:mm" needConfirm={false} aria-label={t('notify.from')} />
           </Form.Item>
           <span aria-hidden>–</span>
-          <Form.Item name="to" noStyle>
+          <Form.Item
+            name="to"
+            noStyle
+            dependencies={['from']}
+            rules={[
+              ({ getFieldValue }) => ({
+                validator: (_rule, to: Dayjs | null) =>
+                  Boolean(to) === Boolean(getFieldValue('from'))
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(t('notify.bothHours'))),
+              }),
+            ]}
+          >
             <TimePicker format="HH:mm" needConfirm={false} aria-label={t('notify.to')} />
           </Form.Item>
         </div>

@@ -19,6 +19,7 @@ export const enNotify = {
     quietHours: 'Quiet hours',
     from: 'Quiet from',
     to: 'Quiet until',
+    bothHours: 'Enter both times',
     quietHint: 'Messages wait until they end; not while you are on duty',
     urgentAlways: 'Critical events at any hour',
     save: 'Save',

@@ -15,6 +15,7 @@ export const zhNotify = {
     quietHours: '免打扰时段',
     from: '免打扰开始',
     to: '免打扰结束',
+    bothHours: '请同时填写开始和结束时间',
     quietHint: '其间的消息在时段结束后发送；值班期间不受限',
     urgentAlways: '最高级别的事件不受免打扰限制',
     save: '保存',
