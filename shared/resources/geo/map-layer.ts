@@ -88,8 +88,8 @@ export const mapLayer = defineResource({
         maxBytes: MAX_FILE,
         endings: Object.values(fileEndings).flat(),
         help: [
-          '代替服务地址：GeoJSON、图片（PNG、JPEG、WebP）或 PMTiles',
-          'In place of an address: GeoJSON, a picture (PNG, JPEG, WebP) or PMTiles',
+          '代替服务地址；GeoJSON 和图片不超过 16 MB',
+          'In place of an address; GeoJSON and pictures of up to 16 MB',
         ],
       }),
       subdomains: text(['子域', 'Subdomains'], {
@@ -110,7 +110,11 @@ export const mapLayer = defineResource({
         max: 100,
         help: ['不填时取与坐标系相符的第一个', 'Left empty: the first one that fits the coordinate system'],
       }),
-      useProxy: flag(['经服务器转发', 'Through the server'], { ...fetched, default: 0 }),
+      useProxy: flag(['经服务器转发', 'Through the server'], {
+        ...fetched,
+        default: 0,
+        help: ['内容总是由服务器获取，不受此项影响', 'The server fetches the content either way'],
+      }),
       crs: dict(['坐标系', 'Coordinate system'], 'map_crs', {
         required: true,
         default: 'EPSG:3857',
@@ -124,7 +128,7 @@ export const mapLayer = defineResource({
       }),
       bbox: json(['数据范围', 'Extent'], box, {
         ...fetched,
-        help: ['[西, 南, 东, 北]，经纬度', '[west, south, east, north] in degrees'],
+        help: ['经纬度；贴图铺在此范围内', 'In degrees; an image is laid out within it'],
       }),
       attribution: text(['版权与审图号', 'Attribution'], { max: 200 }),
     }),
