@@ -24,7 +24,10 @@ interface Parts {
   connection: Connection
 }
 
-/** Whom a step tells: somebody who is there and was told nothing yet. Undefined: there is nobody. */
+/** People told last whose heads are looked for. */
+const mostAsked = 5
+
+/** Finds whom a step tells: somebody who is there and was told nothing yet. Undefined: there is nobody. */
 export async function targetOf(
   parts: Parts,
   event: Escalating,
@@ -34,7 +37,10 @@ export async function targetOf(
   if (target === escalationTarget.person) return userId && present(parts, event, [userId], told)
   if (target === escalationTarget.duty)
     return present(parts, event, await onDutyFor(parts.store, event.tenantId, event), told)
-  for (const person of [...told].reverse().concat(event.createUser ?? [])) {
+  for (const person of told
+    .slice(-mostAsked)
+    .reverse()
+    .concat(event.createUser ?? [])) {
     const heads = await departmentHeadsOf(parts.connection, event.tenantId, person)
     const head = await present(parts, event, heads, told)
     if (head) return head
