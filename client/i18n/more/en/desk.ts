@@ -83,6 +83,7 @@ export const enDesk = {
     mapPlots_one: 'Map of {{count, number}} plot',
     mapPlots: 'Map of {{count, number}} plots',
     noShapes: 'No plots to show on the map',
+    mapParts_one: 'One stretch of land',
     mapParts: '{{count}} stretches of land, drawn beside each other without the distance between them',
     mapMore_one: '{{count}} more plot is not shown',
     mapMore: '{{count}} more plots are not shown',
