@@ -76,7 +76,7 @@ describe('a map layer', () => {
     ['tiles without their place', { layerType: 'xyz', url: 'https://tiles.example.com/a.png' }, 'url'],
     ['a key in the address', { layerType: 'wms', url: 'https://t.example.com/wms?tk=0123abcd' }, 'url'],
     ['an address of a script', { layerType: 'wms', url: 'javascript:alert(1)' }, 'url'],
-    ['GeoJSON of nothing', { layerType: 'geojson', url: '', bindEntity: '' }, 'bindEntity'],
+    ['GeoJSON of nothing', { layerType: 'geojson', url: '', fileUrl: '', bindEntity: '' }, 'bindEntity'],
     ['a default that is no base layer', { isBase: 0, isDefault: 1 }, 'isDefault'],
     ['an extent inside out', { bbox: [118, 36, 117, 37] }, 'bbox'],
     ['a style with a word that is none', { style: { colour: '#ff0000' } }, 'style'],
