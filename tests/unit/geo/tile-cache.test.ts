@@ -29,7 +29,7 @@ test('keys are in no name of a file, and nothing half-written is answered', asyn
 })
 
 test('what is no longer fresh is asked for again, and answered where that fails', async () => {
-  const tiles = createTileCache(temporaryFolder(), { most: 1000, fresh: 0 })
+  const tiles = createTileCache(temporaryFolder(), { most: 100_000, fresh: 0 })
   await tiles('a', async () => tile('first'))
   expect(await tiles('a', async () => tile('second', 'image/jpeg'))).toEqual(tile('second', 'image/jpeg'))
   expect(await tiles('a', nothing)).toEqual(tile('second', 'image/jpeg'))
@@ -38,7 +38,7 @@ test('what is no longer fresh is asked for again, and answered where that fails'
 
 test('those that were not asked for longest make room for others', async () => {
   const folder = temporaryFolder()
-  const tiles = createTileCache(folder, { most: 30, fresh: day })
+  const tiles = createTileCache(folder, { most: 3 * 4096, fresh: day })
   for (const key of ['a', 'b', 'c']) await tiles(key, async () => tile(`${key} has 10 b`.padEnd(10)))
   await tiles('a', nothing)
   await tiles('d', async () => tile('d has 10 b'))
@@ -46,8 +46,18 @@ test('those that were not asked for longest make room for others', async () => {
   await expect(tiles('b', nothing)).rejects.toThrow('the service is down')
   for (const key of ['a', 'c', 'd']) expect((await tiles(key, nothing)).bytes.length).toBe(10)
   // Neither is a tile kept that is larger than all of the room.
-  await tiles('e', async () => tile('e'.repeat(31)))
+  await tiles('e', async () => tile('e'.repeat(3 * 4096 + 1)))
   expect(await readdir(folder)).toHaveLength(3)
+})
+
+test('tiles without any content take up room, too, before a restart and after it', async () => {
+  const folder = temporaryFolder()
+  const limits = { most: 3 * 4096, fresh: day }
+  const tiles = createTileCache(folder, limits)
+  for (const key of ['a', 'b', 'c', 'd']) await tiles(key, async () => tile(''))
+  expect(await readdir(folder)).toHaveLength(3)
+  await createTileCache(folder, { ...limits, most: 4096 })('d', async () => tile(''))
+  expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('a tile whose file was taken away is fetched anew', async () => {

@@ -24,6 +24,7 @@ export type TileCache = (key: string, fetch: () => Promise<Tile>, fresh?: number
 interface KeptTile {
   /** Name of its file. */
   name: string
+  /** Bytes that it takes up on the disk. */
   size: number
   /** When it was fetched. */
   time: number
@@ -35,6 +36,10 @@ interface Limits {
   /** Milliseconds in which a tile is not asked for again. */
   fresh: number
 }
+
+/** Bytes that the smallest file takes up: of tiles that are empty there may be any number, too. */
+const block = 4096
+const roomFor = (bytes: number): number => Math.max(1, Math.ceil(bytes / block)) * block
 
 const usual: Limits = { most: 256 * 1024 * 1024, fresh: aDay }
 
@@ -88,7 +93,7 @@ export function createTileCache(folder: string, { most, fresh }: Limits = usual)
 
   async function keep(digest: string, { type, bytes }: Tile) {
     const ending = endingOf(type)
-    if (!ending || bytes.length > most) return
+    if (!ending || roomFor(bytes.length) > most) return
     const name = `${digest}.${ending}`
     const unfinished = join(folder, `${newId()}.part`)
     const before = kept.get(digest)?.name
@@ -96,7 +101,7 @@ export function createTileCache(folder: string, { most, fresh }: Limits = usual)
     await writeFile(unfinished, bytes, { mode: 0o600 })
     await rename(unfinished, join(folder, name))
     if (before && before !== name) await rm(join(folder, before), { force: true })
-    add(digest, { name, size: bytes.length, time: milliseconds() })
+    add(digest, { name, size: roomFor(bytes.length), time: milliseconds() })
     await makeRoom()
   }
 
@@ -151,7 +156,7 @@ async function tilesIn(folder: string): Promise<(KeptTile & { digest: string })[
       await rm(join(folder, name), { force: true })
     else {
       const { size, mtimeMs } = await stat(join(folder, name))
-      found.push({ digest, name, size, time: mtimeMs })
+      found.push({ digest, name, size: roomFor(size), time: mtimeMs })
     }
   }
   return found.sort((one, other) => one.time - other.time)
