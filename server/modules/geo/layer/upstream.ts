@@ -55,10 +55,14 @@ export async function askFor(
 }
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-const mediaOf = (answer: Response) => answer.headers.get('content-type') ?? ''
+/** The media type alone: of a list, which a browser would read the last one of, it is the first. */
+const mediaOf = (answer: Response) => {
+  const [type = ''] = (answer.headers.get('content-type') ?? '').split(/[;,]/)
+  return type.trim().toLowerCase().replace('image/jpg', 'image/jpeg')
+}
 
 /** Pictures that are no documents: what could run in a page is not handed on. */
-export const isPicture = (type: string) => /^image\/(png|jpe?g|webp|avif|gif)\b/.test(type)
+export const isPicture = (type: string) => /^image\/(png|jpeg|webp|avif|gif)$/.test(type)
 
 /** A tile, or a whole picture, of pixels. @throws LayerFault */
 export async function pictureFrom(outbound: Outbound, address: string, isWhole = false): Promise<Tile> {
