@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mapAddress } from '#server/modules/geo/layer/tile-address.ts'
 import { LayerFault, pictureFrom } from '#server/modules/geo/layer/upstream.ts'
 
 const picture = (type: string) =>
@@ -18,5 +19,13 @@ test.each(['text/html, image/png', 'image/svg+xml', 'image/png+xml', ''])(
   '%s is no picture',
   async (type) => {
     await expect(picture(type)).rejects.toThrow(LayerFault)
+  },
+)
+
+test.each(['https://maps.example.com:port/wms', 'https://[/wms', 'https://{key}'])(
+  'the address %s is a fault of the layer',
+  (url) => {
+    const layer = { url, subdomains: null, crs: 'EPSG:3857', serviceLayer: 'fields' }
+    expect(() => mapAddress(layer, [0, 0, 0], undefined)).toThrow(LayerFault)
   },
 )

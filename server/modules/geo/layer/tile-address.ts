@@ -1,7 +1,9 @@
+import { layerTest } from '#shared/contract/layer-test.ts'
 import { extentOfTile, planeOf, usualTile } from '#shared/geo/layer-grid.ts'
 import type { TilePlace } from '#shared/geo/web-tile.ts'
 import type { mapLayer } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
+import { LayerFault } from './upstream.ts'
 
 type Addressed = Pick<Row<typeof mapLayer>, 'url' | 'subdomains'>
 
@@ -20,6 +22,12 @@ export const tileAddress = (layer: Addressed, [x, y, z]: TilePlace, key: string 
     .replaceAll('{x}', String(x))
     .replaceAll('{y}', String(y))
 
+/** Reads an address that was filled in: one with an odd port, or a key for its host, is none. @throws LayerFault */
+export function urlOf(address: string): URL {
+  if (!URL.canParse(address)) throw new LayerFault(layerTest.notAllowed)
+  return new URL(address)
+}
+
 /**
  * The address with parameters of a service's protocol, whose names may be written in any case: `given` take the place of its own,
  * `usual` stand in for those that it has none of.
@@ -29,7 +37,7 @@ export function withParameters(
   given: Readonly<Record<string, string>>,
   usual: Readonly<Record<string, string>> = {},
 ): string {
-  const url = new URL(address)
+  const url = urlOf(address)
   const named = (name: string) => [...url.searchParams.keys()].filter((one) => one.toLowerCase() === name)
   for (const [name, value] of Object.entries(given)) {
     for (const own of named(name)) url.searchParams.delete(own)
@@ -43,7 +51,7 @@ export function withParameters(
 
 /** What an address says for a parameter, in whatever case. */
 export function parameterOf(address: string, name: string): string | undefined {
-  for (const [own, value] of new URL(address).searchParams) if (own.toLowerCase() === name) return value
+  for (const [own, value] of urlOf(address).searchParams) if (own.toLowerCase() === name) return value
   return undefined
 }
 

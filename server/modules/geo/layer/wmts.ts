@@ -6,7 +6,7 @@ import type { Row } from '#shared/schema/resource.ts'
 import type { Outbound } from '../../../http/outbound.ts'
 import { createWorkerPool, isOverload } from '../../../worker-pool.ts'
 import type { Matrices, MatrixQuestion } from './capabilities.ts'
-import { filledAddress, withParameters } from './tile-address.ts'
+import { filledAddress, urlOf, withParameters } from './tile-address.ts'
 import { askFor, LayerFault } from './upstream.ts'
 
 type Service = Pick<Row<typeof mapLayer>, 'url' | 'subdomains' | 'crs' | 'serviceLayer' | 'matrixSet'>
@@ -19,7 +19,7 @@ const source = new URL(isSource ? './capabilities.worker.ts' : './capabilities.w
 const { run } = createWorkerPool(source, { workers: 1, waiting: 8, idle: 10_000, longest: 10_000, heap: 192 })
 
 /** A description that lies in a file, as services by address alone have it; its tiles have addresses of their own. */
-const isDocument = (address: string) => new URL(address).pathname.endsWith('.xml')
+const isDocument = (address: string) => urlOf(address).pathname.endsWith('.xml')
 
 /** Everything that a service says of a layer's tiles. @throws LayerFault where it has no such layer */
 export async function matricesOf(
