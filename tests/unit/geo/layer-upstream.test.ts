@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { HeldDirectories } from '#server/modules/geo/layer/archive.ts'
 import { mapAddress } from '#server/modules/geo/layer/tile-address.ts'
 import { LayerFault, pictureFrom } from '#server/modules/geo/layer/upstream.ts'
+import { pmtilesOf } from '#tests/support/pmtiles.ts'
 
 const picture = (type: string) =>
   pictureFrom(async () => new Response('.', { headers: { 'content-type': type } }), '')
@@ -29,3 +31,20 @@ test.each(['https://maps.example.com:port/wms', 'https://[/wms', 'https://{key}'
     expect(() => mapAddress(layer, [0, 0, 0], undefined)).toThrow(LayerFault)
   },
 )
+
+test('directories of many archives are let go of', async () => {
+  const archive = pmtilesOf({
+    type: 2,
+    box: [0, 0, 1, 1],
+    tiles: [{ place: [0, 0, 0], bytes: Buffer.from('.') }],
+  })
+  const held = new HeldDirectories(4, false)
+  for (let n = 0; n < 10; n++) {
+    const getBytes = async (offset: number, length: number) => ({
+      data: new Uint8Array(archive.subarray(offset, offset + length)).buffer,
+    })
+    await held.getHeader({ getKey: () => String(n), getBytes })
+  }
+  expect([...held.cache.keys()].filter((key) => /^\d$/.test(key))).toEqual(['8', '9'])
+  expect(held.cache.size).toBe(4)
+})

@@ -17,8 +17,9 @@ import type { Outbound } from '../../../http/outbound.ts'
 import { type Tile, vectorTile } from './tile-cache.ts'
 import { askFor, LayerFault, MAX_TILE, unpacked } from './upstream.ts'
 
-/** Directories and headers that are held at once; one has up to some ten thousand entries. */
+/** Directories and headers that are held at once, and entries of all directories together, of some hundred bytes each. */
 const MAX_HELD = 32
+const MAX_ENTRIES = 300_000
 const MAX_DIRECTORY = 512 * 1024
 
 const pictures: Readonly<Record<number, string>> = {
@@ -36,7 +37,19 @@ const unpacking = (most: number) => async (bytes: ArrayBuffer, compression: Comp
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
 }
 
-const directories = new ResolvedValueCache(MAX_HELD, false, unpacking(MAX_DIRECTORY))
+/** Keeps to its size: the library's own lets go of one for each header, which brings a directory with it. */
+export class HeldDirectories extends ResolvedValueCache {
+  override prune() {
+    const latest = [...this.cache].toSorted(([, one], [, other]) => other.lastUsed - one.lastUsed)
+    let entries = 0
+    for (const [n, [key, { data }]] of latest.entries()) {
+      entries += Array.isArray(data) ? data.length : 0
+      if (n >= this.maxCacheEntries || entries > MAX_ENTRIES) this.cache.delete(key)
+    }
+  }
+}
+
+const directories = new HeldDirectories(MAX_HELD, false, unpacking(MAX_DIRECTORY))
 
 /** Archives of tiles of which parts are read: in one file of this site, or on another host. */
 const archiveOf = (source: Source) => new PMTiles(source, directories, unpacking(MAX_TILE))
