@@ -18,7 +18,8 @@ export function describeFailure(error: unknown, language: Language, traceId: str
     return {
       status: code,
       body: fail(code, inLanguage(label, language), traceId, details),
-      unexpected: code >= 500,
+      // Another host's fault is none of ours, and one for each tile of a map would fill the log.
+      unexpected: code >= 500 && code !== 502,
     }
   }
   const [status, label] = foreignFailure(error)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeFailure } from '#server/http/failure.ts'
+import { HttpError } from '#server/http-error.ts'
+import { messages } from '#shared/messages.ts'
 
 const diskError = (code: string) =>
   Object.assign(new Error(code), { code, syscall: 'write', path: '/secret/place' })
@@ -16,4 +18,14 @@ describe('a disk that fails', () => {
     expect(failure.body).toMatchObject({ msg })
     expect(JSON.stringify(failure.body)).not.toContain('secret')
   })
+})
+
+test.each([
+  [500, true],
+  [503, true],
+  [502, false],
+  [429, false],
+])('of refusals %i is our own fault: %s', (code, unexpected) => {
+  const failure = describeFailure(new HttpError(code, messages.serverError), 'zh', 'trace')
+  expect([failure.status, failure.unexpected]).toEqual([code, unexpected])
 })
