@@ -8,6 +8,7 @@ import { answered, get, type Route, type SignedInCall } from '../../../http/rout
 import { HttpError } from '../../../http-error.ts'
 import { geoMessages } from '../messages.ts'
 import { isFor } from '../workbench.ts'
+import { createAtOnce } from './at-once.ts'
 import { createLayerContent } from './content.ts'
 import type { ContentParts } from './reach.ts'
 import { type LayerRow, sourceOf } from './source.ts'
@@ -18,9 +19,15 @@ import { LayerFault } from './upstream.ts'
 const TILE_AGE = 86_400
 const FILE_AGE = 600
 
+/** Calls of one person that are answered at once: a map asks for 16 tiles at a time, and whole files lie in memory. */
+const TILES_AT_ONCE = 128
+const FILES_AT_ONCE = 16
+
 /** Content of layers, which the server alone asks their services for. It lies under every form's map, and is no secret of the workbench. */
 export function layerRoutes(parts: ContentParts): Route[] {
   const content = createLayerContent(parts)
+  const tilesAtOnce = createAtOnce(TILES_AT_ONCE)
+  const filesAtOnce = createAtOnce(FILES_AT_ONCE)
   const layerOf = ({ ctx, params }: SignedInCall) => layerFor(parts, ctx, neededText(params, 'layer'))
   return [
     get(
@@ -31,7 +38,7 @@ export function layerRoutes(parts: ContentParts): Route[] {
         const layer = await layerOf(call)
         const place = placeFrom(['x', 'y', 'z'].map((name) => neededText(params, name)))
         if (!place || !mayHave(layer, place)) throw new HttpError(400, geoMessages.noTile)
-        return send(call, await came(content.tile(ctx, layer, place)), TILE_AGE)
+        return send(call, await came(tilesAtOnce(ctx, () => content.tile(ctx, layer, place))), TILE_AGE)
       },
       { summary: ['地图瓦片', 'A tile of a map layer'] },
     ),
@@ -39,10 +46,11 @@ export function layerRoutes(parts: ContentParts): Route[] {
       '/map/file',
       'signedIn',
       async (call) => {
+        const { ctx } = call
         const layer = await layerOf(call)
         const source = sourceOf(layer)
         if (source !== 'file' && source !== 'image') throw new HttpError(400, messages.notFound)
-        return send(call, await came(content.file(call.ctx, layer)), FILE_AGE)
+        return send(call, await came(filesAtOnce(ctx, () => content.file(ctx, layer))), FILE_AGE)
       },
       { summary: ['图层的 GeoJSON 或图片', 'GeoJSON or picture of a map layer'] },
     ),
@@ -50,9 +58,10 @@ export function layerRoutes(parts: ContentParts): Route[] {
       '/map/grid',
       'signedIn',
       async (call) => {
+        const { ctx } = call
         const layer = await layerOf(call)
         if (sourceOf(layer) !== 'gridTiles') throw new HttpError(400, messages.notFound)
-        return came(content.grid(call.ctx, layer))
+        return came(tilesAtOnce(ctx, () => content.grid(ctx, layer)))
       },
       { summary: ['WMTS 或 PMTiles 图层的瓦片网格', 'Grid of the tiles of a WMTS or PMTiles layer'] },
     ),
