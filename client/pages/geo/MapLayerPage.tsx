@@ -12,6 +12,8 @@ import { useRowCalls } from '../system/use-row-calls.tsx'
 const StyleDialog = lazyPart(() => import('./style/StyleDialog.tsx'), 'StyleDialog')
 
 const form = {
+  // For clients of Blade alone: the server fetches the content either way.
+  omit: ['useProxy'] as const,
   inputs: { bbox: lazyControl(() => import('./layer/ExtentControl.tsx'), 'ExtentControl') },
 }
 
