@@ -4,6 +4,10 @@ import type { Label } from '#shared/schema/field.ts'
 export const geoMessages = {
   noTile: ['没有这块瓦片', 'There is no such tile'] satisfies Label,
   noTileCame: ['地图服务没有返回可用的内容', 'The map service sent nothing of use'] satisfies Label,
+  alwaysDegrees: [
+    'GeoJSON 的坐标是经纬度，坐标系已保存为 WGS 84；GCJ-02 的文件请选择 GCJ-02',
+    'GeoJSON is in degrees: the coordinate system was saved as WGS 84. Choose GCJ-02 for a file in GCJ-02',
+  ] satisfies Label,
   noArea: ['该网格没有范围', 'This grid has no area'] satisfies Label,
   siblingsOverlap: (name: string, percent: number): Label => [
     `与“${name}”重叠 ${percent}%，请核对`,

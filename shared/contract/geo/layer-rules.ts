@@ -35,6 +35,10 @@ const keyInUrl = /[?&](tk|key|ak|token|access_token|apikey)=(?!\{key\}|$|&)/i
 export const isLayerAddress = (address: string) =>
   isWebAddress(address.replace(/[{}]/g, '')) && !keyInUrl.test(address)
 
+/** A file of GeoJSON that is said to be in metres, which it never is. */
+export const isInMetres = ({ layerType, crs, url, fileUrl }: Values): boolean =>
+  layerType === 'geojson' && (isFilled(url) || isFilled(fileUrl)) && crs === 'EPSG:3857'
+
 const endingsOf = (type: unknown): readonly string[] => fileEndings[type as keyof typeof fileEndings] ?? []
 
 const mayBeOfSite = (type: unknown) => type === 'geojson' || type === 'image'
@@ -93,15 +97,6 @@ export const layerRules = [
     message: [
       '矢量瓦片和 PMTiles 只支持 Web 墨卡托（EPSG:3857）',
       'Vector tiles and PMTiles are of Web Mercator (EPSG:3857) alone',
-    ],
-  },
-  {
-    field: 'crs',
-    holds: ({ layerType, crs, url, fileUrl }: Values) =>
-      layerType !== 'geojson' || !(isFilled(url) || isFilled(fileUrl)) || crs !== 'EPSG:3857',
-    message: [
-      'GeoJSON 的坐标是经纬度，坐标系请选择 WGS 84、CGCS2000 或 GCJ-02',
-      'GeoJSON is in degrees: choose WGS 84, CGCS2000 or GCJ-02',
     ],
   },
   {

@@ -12,7 +12,6 @@ const address = 'https://maps.example.com/ows'
 test.each([
   [{ layerType: 'mvt', url: `${address}/{z}/{x}/{y}`, crs: 'EPSG:4326' }, 'crs', /Web 墨卡托/],
   [{ layerType: 'pmtiles', url: `${address}/a.pmtiles`, crs: 'GCJ-02' }, 'crs', /Web 墨卡托/],
-  [{ layerType: 'geojson', url: `${address}/a.geojson` }, 'crs', /经纬度/],
   [{ layerType: 'geojson', crs: 'EPSG:4326' }, 'bindEntity', /绑定业务数据/],
   [{ layerType: 'wms', url: address }, 'serviceLayer', /服务图层/],
   [{ layerType: 'wmts', url: address }, 'serviceLayer', /服务图层/],
@@ -38,4 +37,25 @@ test.each([
 ])('a layer %j is taken', async (values) => {
   const draft = { ...(await sampleOf(mapLayer, admin)), ...usual, ...values }
   expect((await admin.post('/mapLayer/save', draft)).body.code).toBe(200)
+})
+
+test('a file of GeoJSON is in degrees, whatever its record says', async () => {
+  const values = { layerType: 'geojson', url: `${address}/a.geojson` }
+  const { body } = await admin.post('/mapLayer/save', {
+    ...(await sampleOf(mapLayer, admin)),
+    ...usual,
+    ...values,
+  })
+  expect(body).toMatchObject({
+    code: 200,
+    warnings: [{ field: 'crs', message: expect.stringContaining('经纬度') }],
+  })
+  const { id } = body.data
+  expect((await admin.detail(mapLayer, id)).crs).toBe('EPSG:4326')
+  // Those from before are still so, and are mended by any change.
+  await server.database.transaction(async ({ $client }) => {
+    $client.prepare("update map_layer set crs = 'EPSG:3857' where id = ?").run(id)
+  })
+  await admin.update(mapLayer, { id, remark: '常用' })
+  expect((await admin.detail(mapLayer, id)).crs).toBe('EPSG:4326')
 })

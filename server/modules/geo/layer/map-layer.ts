@@ -1,3 +1,5 @@
+import { isInMetres } from '#shared/contract/geo/layer-rules.ts'
+import { inLanguage } from '#shared/messages.ts'
 import { mapLayer } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { acting } from '../../../crud/calls/router.ts'
@@ -30,7 +32,11 @@ export const createMapLayerExtension = (parts: Pick<ContentParts, 'outbound' | '
     async write({ ctx, row, changed }, surroundings) {
       if (row.fileUrl && changed('fileUrl', 'layerType'))
         await layerFile(surroundings, { ...ctx, tenantId: row.tenantId }, row)
-      return changed(...tested) ? { testResult: null, testTime: null } : undefined
+      const outcome = changed(...tested) && { testResult: null, testTime: null }
+      const system = isInMetres(row) && { crs: 'EPSG:4326' }
+      if (system)
+        ctx.warnings?.push({ field: 'crs', message: inLanguage(geoMessages.alwaysDegrees, ctx.language) })
+      return outcome || system ? { ...outcome, ...system } : undefined
     },
     /** A map without any base layer shows nothing, so the last one stays. */
     async removing({ ctx, rows }, { store }) {
