@@ -17,33 +17,43 @@ import type { Followed, MapLook } from '../point-styles.ts'
 import { createFileLayer } from './file-layer.ts'
 import { levelFor, MAX_DRAWN_CELLS } from './grid-cells.ts'
 
+/** Told of a layer whose code, grid or file does not come: nothing of it is drawn. Single tiles leave a gap, which is no fault. */
+export type OnFault = (error: unknown) => void
+
 /** A layer that is no records, by its record. Undefined: nothing is drawn of this kind. */
-export function createBaseLayer(layer: WorkbenchLayer, drawn: Followed): BaseLayer | undefined {
-  const made = makers[layer.source]?.(layer, drawn)
+export function createBaseLayer(
+  layer: WorkbenchLayer,
+  drawn: Followed,
+  onFault: OnFault = () => {},
+): BaseLayer | undefined {
+  const made = makers[layer.source]?.(layer, drawn, onFault)
   made?.setOpacity(layer.opacity ?? 1)
   return made
 }
 
-/** The one place in which a layer of the map is made of a record; kinds that not every map has come with their own code. */
-const makers: Readonly<Partial<Record<LayerSource, (layer: WorkbenchLayer, drawn: Followed) => BaseLayer>>> =
-  {
-    tiles: (layer) => later(async () => (await import('./tile-layer.ts')).createTileLayer(layer)),
-    vectorTiles: (layer, drawn) =>
-      later(async () => (await import('./vector-tiles.ts')).createVectorTiles(layer, drawn)),
-    gridTiles: (layer, drawn) =>
-      later(async () => (await import('./grid-tiles.ts')).createGridTiles(layer, drawn)),
-    file: (layer, drawn) => createFileLayer(layer, drawn),
-    image: (layer) => later(async () => (await import('./picture.ts')).createPicture(layer)),
-    lines: (layer, drawn) =>
-      layer.layerType === 'geosot' ? gridCells(layer, drawn) : degreeLines(layer, drawn),
-  }
+type Maker = (layer: WorkbenchLayer, drawn: Followed, onFault: OnFault) => BaseLayer
 
-/** A layer whose code or grid is on its way; one that does not come leaves the place empty, as a tile does. */
-function later(load: () => Promise<BaseLayer>): LayerGroup {
+/** The one place in which a layer of the map is made of a record; kinds that not every map has come with their own code. */
+const makers: Readonly<Partial<Record<LayerSource, Maker>>> = {
+  tiles: (layer, _, onFault) =>
+    later(async () => (await import('./tile-layer.ts')).createTileLayer(layer), onFault),
+  vectorTiles: (layer, drawn, onFault) =>
+    later(async () => (await import('./vector-tiles.ts')).createVectorTiles(layer, drawn), onFault),
+  gridTiles: (layer, drawn, onFault) =>
+    later(async () => (await import('./grid-tiles.ts')).createGridTiles(layer, drawn), onFault),
+  file: createFileLayer,
+  image: (layer, _, onFault) =>
+    later(async () => (await import('./picture.ts')).createPicture(layer, onFault), onFault),
+  lines: (layer, drawn) =>
+    layer.layerType === 'geosot' ? gridCells(layer, drawn) : degreeLines(layer, drawn),
+}
+
+/** A layer whose code or grid is on its way. */
+function later(load: () => Promise<BaseLayer>, onFault: OnFault): LayerGroup {
   const group = new LayerGroup()
   load()
     .then((layer) => group.getLayers().push(layer))
-    .catch(() => {})
+    .catch(onFault)
   return group
 }
 

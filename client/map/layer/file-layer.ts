@@ -3,6 +3,7 @@ import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import type { Followed } from '../point-styles.ts'
+import type { OnFault } from './base-layers.ts'
 import { landColor, landStyles } from './land-styles.ts'
 import { layerFile } from './layer-file.ts'
 import { projectionOf, shiftedMercator } from './projections.ts'
@@ -10,7 +11,7 @@ import { projectionOf, shiftedMercator } from './projections.ts'
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
 
 /** Shapes of a file, each drawn by what it says it is. */
-export function createFileLayer(layer: WorkbenchLayer, drawn: Followed) {
+export function createFileLayer(layer: WorkbenchLayer, drawn: Followed, onFault: OnFault) {
   const { style, isBase, attribution } = layer
   const source = new VectorSource({
     ...(attribution && { attributions: attribution }),
@@ -20,7 +21,10 @@ export function createFileLayer(layer: WorkbenchLayer, drawn: Followed) {
           source.addFeatures(features)
           done?.(features)
         })
-        .catch(() => failed?.())
+        .catch((error: unknown) => {
+          failed?.()
+          onFault(error)
+        })
     },
   })
   return new VectorLayer({

@@ -10,27 +10,22 @@ import { createTiledRows, type RowTiles, type TiledRows } from './tiled-rows.ts'
 
 const none: readonly Shape[] = []
 
+/** Told of a layer that did not come; undefined: it is tried again. */
+export type OnLayerFault = (id: string, error: unknown) => void
+
 /** The layers on a map, each below those that stand behind it in the list. */
-export function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
-  const bases = new Map<string, BaseLayer>()
+export function createLayers(
+  map: OpenMap,
+  drawn: { readonly look: MapLook },
+  onFault: OnLayerFault = () => {},
+) {
+  const { baseOf, ...bases } = createBases(map, drawn, onFault)
   const objects = new Map<string, ObjectLayer>()
   const tiled = new Map<string, TiledRows>()
   return {
-    layerOf: (id: string): BaseLayer | undefined => bases.get(id) ?? objects.get(id)?.group,
+    layerOf: (id: string): BaseLayer | undefined => baseOf(id) ?? objects.get(id)?.group,
     objects: objects as ReadonlyMap<string, ObjectLayer>,
-    /** Puts a layer that is no records there, or takes it away. */
-    showBase(layer: WorkbenchLayer, isShown: boolean, zIndex: number, opacity: number) {
-      const known = bases.get(layer.id)
-      const made = known ?? (isShown ? createBaseLayer(layer, drawn) : undefined)
-      if (!made) return
-      if (!known) {
-        bases.set(layer.id, made)
-        map.addLayer(made)
-      }
-      made.setVisible(isShown)
-      made.setZIndex(zIndex)
-      made.setOpacity(opacity)
-    },
+    ...bases,
     /** Puts records of a layer there, or takes them away; with tiles, these are drawn in their place. */
     showObjects(
       layer: WorkbenchLayer,
@@ -56,6 +51,39 @@ export function createLayers(map: OpenMap, drawn: { readonly look: MapLook }) {
       made.group.setVisible(true)
       made.group.setZIndex(zIndex)
       made.group.setOpacity(opacity)
+    },
+  }
+}
+
+/** Layers that are no records. */
+function createBases(map: OpenMap, drawn: { readonly look: MapLook }, onFault: OnLayerFault) {
+  const bases = new Map<string, { layer: WorkbenchLayer; made: BaseLayer }>()
+  /** Puts a layer there, or takes it away. */
+  function showBase(layer: WorkbenchLayer, isShown: boolean, zIndex: number, opacity: number) {
+    const { id } = layer
+    const known = bases.get(id)?.made
+    const made = known ?? (isShown ? createBaseLayer(layer, drawn, (error) => onFault(id, error)) : undefined)
+    if (!made) return
+    if (!known) {
+      bases.set(id, { layer, made })
+      map.addLayer(made)
+    }
+    made.setVisible(isShown)
+    made.setZIndex(zIndex)
+    made.setOpacity(opacity)
+  }
+  return {
+    baseOf: (id: string): BaseLayer | undefined => bases.get(id)?.made,
+    showBase,
+    /** Asks anew for a layer that did not come. */
+    retryBase(id: string) {
+      const known = bases.get(id)
+      if (!known) return
+      const { layer, made } = known
+      onFault(id, undefined)
+      bases.delete(id)
+      map.removeLayer(made)
+      showBase(layer, made.getVisible(), made.getZIndex() ?? 0, made.getOpacity())
     },
   }
 }

@@ -9,7 +9,7 @@ import { createLandMap, landPadding, soon } from '../land-map.ts'
 import { toMap } from '../lonlat.ts'
 import type { MapLook } from '../point-styles.ts'
 import { createBoxChoice } from './box-choice.ts'
-import { createLayers } from './layers.ts'
+import { createLayers, type OnLayerFault } from './layers.ts'
 import { createMeasuring } from './measuring.ts'
 import { type MapObject, membersOf, type ObjectLayer, objectOf } from './object-layer.ts'
 import { createOwnPlace } from './own-place.ts'
@@ -35,6 +35,7 @@ export interface WorkbenchReports {
   onBox(objects: readonly MapObject[]): void
   onView(view: MapView, metresOfPixel: number, sight: Box): void
   onMeasure(geometry: Geometry | undefined): void
+  onFault: OnLayerFault
 }
 
 /** Deeper than other maps go: greenhouses and devices are a metre apart. */
@@ -59,7 +60,7 @@ export function createWorkbenchMap(
   const map = createLandMap(target, backdrop.all, { hasBox: true, pixelRatio })
   const view = map.getView()
   view.setMaxZoom(CLOSEST)
-  const layers = createLayers(map, drawn)
+  const layers = createLayers(map, drawn, reports.onFault)
   const measuring = createMeasuring(map, drawn, reports.onMeasure)
   const occupation = { isOn: false }
   const moves = createMoves(map, backdrop, () => (drawn.look.isStill ? 0 : soon))

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Select, Slider } from 'antd'
 import { useId, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+import { RequestError } from '../../api/request.ts'
 import type { ShownLayer } from '../../crud/data/useMapLayers.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { type Tint, tintLabel } from '../../map/workbench/tint.ts'
@@ -76,7 +77,7 @@ function LayerItem({ shown, tint, tintField, opacity, onShow, onTint, onOpacityD
       {isOn && error && (
         <Alert
           type="error"
-          title={error.message}
+          title={error instanceof RequestError ? error.message : t('map.bench.failed')}
           action={<TextButton onClick={shown.retry}>{t('map.bench.retry')}</TextButton>}
         />
       )}

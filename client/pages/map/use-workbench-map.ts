@@ -55,6 +55,7 @@ export function useWorkbenchMap(asked: Asked) {
   const [pointer] = useState(() => createStore<Pointed>(() => nothingPointed))
   const [measured, setMeasured] = useState<Geometry>()
   const [metresOfPixel, setMetresOfPixel] = useState(0)
+  const { faults, onFault } = useFaults()
   const choose = useEffectEvent(asked.onChoose)
   const box = useEffectEvent(asked.onBox)
   const move = useEffectEvent(asked.onView)
@@ -70,6 +71,7 @@ export function useWorkbenchMap(asked: Asked) {
           move(next, sight)
         },
         onMeasure: setMeasured,
+        onFault,
       },
       first,
       asked.pixelRatio,
@@ -96,7 +98,19 @@ export function useWorkbenchMap(asked: Asked) {
   }, [drawing, layers, object])
   useEffect(() => drawing?.gather(gathered), [drawing, layers, gathered])
   useEffect(() => drawing?.box.setActive(isBoxing), [drawing, isBoxing])
-  return { place, drawing, isBare, pointer, measured, metresOfPixel, tints: shownTints }
+  return { place, drawing, isBare, pointer, measured, metresOfPixel, tints: shownTints, faults }
+}
+
+/** Layers that did not come, by their ids. */
+function useFaults() {
+  const [faults, setFaults] = useState<Readonly<Record<string, Error>>>({})
+  const onFault = (id: string, error: unknown) =>
+    setFaults(({ [id]: _, ...others }) =>
+      error === undefined
+        ? others
+        : { ...others, [id]: error instanceof Error ? error : new Error(String(error)) },
+    )
+  return { faults, onFault }
 }
 
 export const tintFieldOf = (

@@ -42,9 +42,18 @@ export function useWorkbench() {
       setPart((before) => nextBox(before, sight))
     },
   })
+  const { drawing, faults } = map
+  const told = useMemo(
+    () =>
+      layers.map((one) => {
+        const error = faults[one.layer.id]
+        return error ? { ...one, error, retry: () => drawing?.retryBase(one.layer.id) } : one
+      }),
+    [layers, faults, drawing],
+  )
   const swipe = useSwipe(map.drawing, layers, address.swipe, change)
   return {
-    ...{ address, change, workbench, layers, themes, past, chosen, choose, map, swipe },
+    ...{ address, change, workbench, layers: told, themes, past, chosen, choose, map, swipe },
     ...{ isBoxing, setBoxing, opacity },
   }
 }

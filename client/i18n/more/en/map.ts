@@ -44,6 +44,7 @@ export const enMap = {
       noTint: 'Layer colour',
       opacity: 'Opacity',
       retry: 'Retry',
+      failed: 'The layer could not be loaded',
       partial: '{{shown}} of {{total}} shown. Zoom in or filter.',
       tiled: 'All {{total}} shown in outline. Zoom in to open single ones.',
       more: '{{count}} more. Type a name to find them.',

@@ -38,6 +38,7 @@ export const zhMap = {
       noTint: '图层颜色',
       opacity: '不透明度',
       retry: '重试',
+      failed: '图层未能加载',
       partial: '共 {{total}} 条，图上显示 {{shown}} 条，请缩小范围或筛选',
       tiled: '共 {{total}} 条，全部以缩略方式显示，放大后可逐条查看',
       more: '还有 {{count}} 条，请输入名称查找',
