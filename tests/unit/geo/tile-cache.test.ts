@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setClock } from '#server/db/clock.ts'
 import { createTileCache, type Tile } from '#server/modules/geo/layer/tile-cache.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -34,6 +35,11 @@ test('what is no longer fresh is asked for again, and answered where that fails'
   expect(await tiles('a', async () => tile('second', 'image/jpeg'))).toEqual(tile('second', 'image/jpeg'))
   expect(await tiles('a', nothing)).toEqual(tile('second', 'image/jpeg'))
   await expect(tiles('b', nothing)).rejects.toThrow('the service is down')
+  // For a minute nobody waits for the service again.
+  const later = async () => tile('third')
+  expect(await tiles('a', later)).toEqual(tile('second', 'image/jpeg'))
+  onTestFinished(setClock(() => Date.now() + 61_000))
+  expect(await tiles('a', later)).toEqual(tile('third'))
 })
 
 test('those that were not asked for longest make room for others', async () => {

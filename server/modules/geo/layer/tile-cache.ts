@@ -41,6 +41,9 @@ interface Limits {
 const block = 4096
 const roomFor = (bytes: number): number => Math.max(1, Math.ceil(bytes / block)) * block
 
+/** Milliseconds in which a service that failed is not waited for where an older tile is there. */
+const untilNextTry = 60_000
+
 const usual: Limits = { most: 256 * 1024 * 1024, fresh: aDay }
 
 /**
@@ -115,8 +118,10 @@ export function createTileCache(folder: string, { most, fresh }: Limits = usual)
       return tile
     } catch (error) {
       const old = await read(digest)
-      if (old) return old
-      throw error
+      const tile = kept.get(digest)
+      if (!old || !tile) throw error
+      kept.set(digest, { ...tile, time: milliseconds() - lasting + untilNextTry })
+      return old
     }
   }
 
