@@ -5,8 +5,13 @@ import { mercatorEdge, planeOf, resolutionOf, usualTile } from '#shared/geo/laye
 /** Deepest level of services that do not say theirs. */
 const DEEPEST = 22
 
+/** Names the layer as it is now: after a change of it what the browser keeps by the older name is no longer shown. */
+export const nameInAddress = ({ id, updateTime }: Pick<WorkbenchLayer, 'id' | 'updateTime'>): string =>
+  `layer=${id}&v=${encodeURIComponent(updateTime ?? '')}`
+
 /** Tiles come through the server, which alone knows the address and the key of their service. */
-export const tileAddress = (id: string): string => `/api/map/tile?layer=${id}&z={z}&x={x}&y={y}`
+export const tileAddress = (layer: Parameters<typeof nameInAddress>[0]): string =>
+  `/api/map/tile?${nameInAddress(layer)}&z={z}&x={x}&y={y}`
 
 /** The usual grid of a system of coordinates, from the north-western corner of the world. */
 export function gridOf({ crs, minZoom, maxZoom }: WorkbenchLayer): TileGrid {

@@ -5,7 +5,7 @@ import ImageStatic from 'ol/source/ImageStatic.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import { planeOf } from '#shared/geo/layer-grid.ts'
 import type { OnFault } from './base-layers.ts'
-import { layerFile } from './layer-file.ts'
+import { layerFile, revokeOnceRead } from './layer-file.ts'
 import { projectionOf } from './projections.ts'
 
 /** One picture that lies on the map by its extent, which is in degrees of its own system. */
@@ -28,7 +28,7 @@ async function loadPicture(layer: WorkbenchLayer, image: ImageWrapper, onFault: 
   const element = image.getImage() as HTMLImageElement
   try {
     const link = URL.createObjectURL(await layerFile(layer))
-    element.addEventListener('load', () => URL.revokeObjectURL(link), { once: true })
+    revokeOnceRead(element, link)
     element.src = link
   } catch (error) {
     onFault(error)

@@ -6,13 +6,14 @@ import TileState from 'ol/TileState.js'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import { requestFile } from '../../api/request.ts'
 import { gridOf, tileAddress } from './grids.ts'
+import { revokeOnceRead } from './layer-file.ts'
 import { projectionOf } from './projections.ts'
 
 /** Pictures of a service in a grid; those of other systems of coordinates are bent into that of the map. */
 export function createTileLayer(layer: WorkbenchLayer, tileGrid = gridOf(layer)) {
-  const { id, attribution, crs } = layer
+  const { attribution, crs } = layer
   const source = new TileImage({
-    url: tileAddress(id),
+    url: tileAddress(layer),
     projection: projectionOf(crs),
     tileGrid,
     ...(attribution && { attributions: attribution }),
@@ -28,7 +29,7 @@ async function loadTile(tile: Tile, address: string) {
     if (blob.size === 0) return tile.setState(TileState.EMPTY)
     const image = (tile as ImageTile).getImage() as HTMLImageElement
     const link = URL.createObjectURL(blob)
-    image.addEventListener('load', () => URL.revokeObjectURL(link), { once: true })
+    revokeOnceRead(image, link)
     image.src = link
   } catch {
     tile.setState(TileState.ERROR)

@@ -9,10 +9,10 @@ import { loadVectorTile } from './load-vector-tile.ts'
 
 /** Vector tiles of a service: features are drawn as those of a file are. */
 export function createVectorTiles(layer: WorkbenchLayer, drawn: Followed, tileGrid = gridOf(layer)) {
-  const { id, attribution, style, isBase } = layer
+  const { attribution, style, isBase } = layer
   const source = new VectorTileSource({
     format: new MVT(),
-    url: tileAddress(id),
+    url: tileAddress(layer),
     tileGrid,
     ...(attribution && { attributions: attribution }),
     tileLoadFunction: loadVectorTile,

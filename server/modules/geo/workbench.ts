@@ -86,10 +86,10 @@ function shownLayer(row: LayerRow): WorkbenchLayer | undefined {
   const source = sourceOf(row)
   if (!source) return undefined
   const { id, layerName, layerCode, layerType, isBase, isDefault, crs, bindEntity, bbox } = row
-  const { attribution, opacity, minZoom, maxZoom, style, legend } = row
+  const { attribution, opacity, minZoom, maxZoom, style, legend, updateTime } = row
   return {
     ...{ id, layerName, layerCode, layerType, isBase, isDefault, crs, bindEntity, bbox },
-    ...{ attribution, opacity, minZoom, maxZoom, style, legend, source },
+    ...{ attribution, opacity, minZoom, maxZoom, style, legend, updateTime, source },
     file: (source === 'file' || source === 'image') && isOfSite(row) ? row.fileUrl || row.url : null,
   }
 }

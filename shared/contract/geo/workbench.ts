@@ -38,6 +38,7 @@ export type WorkbenchLayer = Pick<
   | 'maxZoom'
   | 'style'
   | 'legend'
+  | 'updateTime'
 > & {
   source: LayerSource
   /** Path of a file of this site; no other address leaves the server. */

@@ -63,7 +63,9 @@ describe('the map workbench', () => {
     ]
     for (const [layerCode, values] of kinds) await addLayer({ layerName: layerCode, layerCode, ...values })
     const { layers } = await workbench()
-    expect(layers.find((layer) => layer.id === id)).toMatchObject({ source: 'tiles', file: null })
+    expect(layers.find((layer) => layer.id === id)).toMatchObject({
+      ...{ source: 'tiles', file: null, updateTime: expect.stringMatching(/^\d{4}-/) },
+    })
     expect(kinds.map(([code]) => [code, layers.find(({ layerCode }) => layerCode === code)?.source])).toEqual(
       kinds.map(([code, , source]) => [code, source]),
     )

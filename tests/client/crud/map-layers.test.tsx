@@ -20,6 +20,7 @@ const layer: WorkbenchLayer = {
   isDefault: 0,
   crs: 'EPSG:4326',
   bindEntity: 'soil',
+  updateTime: '2026-11-28 08:00:00',
   bbox: null,
   attribution: null,
   opacity: 1,

@@ -1,6 +1,6 @@
 import { fromLonLat, transform } from 'ol/proj.js'
 import { expect, test } from 'vitest'
-import { gridOf } from '#client/map/layer/grids.ts'
+import { gridOf, tileAddress } from '#client/map/layer/grids.ts'
 import { projectionOf } from '#client/map/layer/projections.ts'
 import type { WorkbenchLayer } from '#shared/contract/geo/workbench.ts'
 import { toGcj02 } from '#shared/geo/gcj02.ts'
@@ -33,6 +33,14 @@ test.each(['EPSG:3857', 'EPSG:4490', 'GCJ-02'])(
     )
   },
 )
+
+test('tiles that the browser keeps are those of the layer as it is', () => {
+  const [before, after] = ['2026-11-28 08:00:00', '2026-11-28 08:00:01'].map((updateTime) =>
+    tileAddress({ id: '1', updateTime }),
+  )
+  expect(before).toBe('/api/map/tile?layer=1&v=2026-11-28%2008%3A00%3A00&z={z}&x={x}&y={y}')
+  expect(after).not.toBe(before)
+})
 
 test('a map of GCJ-02 lies where the ground is, to a centimetre', () => {
   expect([projectionOf('EPSG:4490'), projectionOf('EPSG:3857')]).toEqual(['EPSG:4326', 'EPSG:3857'])
