@@ -14,7 +14,7 @@ import { done } from '../../http/envelope.ts'
 import { isYes, textOf } from '../../http/params.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { system } from '../../store/policy.ts'
+import { tenant } from '../../store/policy.ts'
 import { addReads, readIds, tellReader } from './notice-reads.ts'
 import { addressedTo, readBy } from './notice-sight.ts'
 import { createPasswordNotice } from './password-notice.ts'
@@ -29,7 +29,7 @@ const mostRead = 500
 export const noticeExtension: AnyExtension = extend(notice, {
   /** Who may change notices sees them all; everybody else what is for them. */
   where: (ctx) => (ctx.can(edit) ? [] : [addressedTo(ctx)]),
-  show: (_ctx, rows, { store }) => withReadCounts(store, rows),
+  show: (ctx, rows, { store }) => withReadCounts(store, ctx, rows),
   async write({ ctx, sent, row }, { database }) {
     if (!sent.receivers) return { receivers: wholeReceivers(row.receivers) }
     await demandReceivers(database, ctx, sent.receivers)
@@ -129,10 +129,14 @@ async function withIsRead(store: Around['store'], ctx: Context, rows: Wire[]): P
 }
 
 /** How many people have read each of these. */
-async function withReadCounts(store: Around['store'], rows: Wire[]): Promise<Wire[]> {
+async function withReadCounts(store: Around['store'], { tenantId }: Context, rows: Wire[]): Promise<Wire[]> {
   const found = await store
     .of(noticeRead)
-    .aggregate(system, { noticeId: idsIn(rows) }, { by: ['noticeId'], measures: { count: 'count' } })
+    .aggregate(
+      tenant(tenantId),
+      { noticeId: idsIn(rows) },
+      { by: ['noticeId'], measures: { count: 'count' } },
+    )
   const counts = new Map(found.map(({ noticeId, count }) => [noticeId, count]))
   return rows.map((row) => ({ ...row, readCount: counts.get(String(row.id)) ?? 0 }))
 }

@@ -16,7 +16,7 @@ import type { Context } from '../../http/context.ts'
 import { millisecondsOf } from '../../http/params.ts'
 import type { Params, SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { system } from '../../store/policy.ts'
+import { tenant } from '../../store/policy.ts'
 import { mainValuesAt } from '../../telemetry/latest.ts'
 
 const events = tableOf(event)
@@ -66,7 +66,7 @@ async function eventsAt({ services, store }: Parts, call: SignedInCall, at: numb
     .shapes(
       ctx,
       { fields: 'eventLevel,eventStatus,deviceId' },
-      { also: [mayBeOpen(time)], amend: (rows) => openThen(store, rows, time) },
+      { also: [mayBeOpen(time)], amend: (rows) => openThen(store, ctx, rows, time) },
     )
 }
 
@@ -83,11 +83,18 @@ const mayBeOpen = (time: string): Condition => ({
 })
 
 /** The events among these that were open, as they were: each change since then is taken back. */
-async function openThen(store: Parts['store'], rows: Row[], time: string): Promise<Row[]> {
+async function openThen(
+  store: Parts['store'],
+  { tenantId }: Context,
+  rows: Row[],
+  time: string,
+): Promise<Row[]> {
+  // Found by tenant: without one, the steps and changes of everybody are looked at.
+  const own = tenant(tenantId)
   const ids = rows.map(({ id }) => String(id))
   // The newest first, so that what was there before the oldest of them stays.
   const steps = await store.of(eventDetail).find(
-    system,
+    own,
     { eventId: ids, operateTime: { gt: time }, fromStatus: { not: null } },
     {
       select: ['eventId', 'fromStatus'],
@@ -98,7 +105,7 @@ async function openThen(store: Parts['store'], rows: Row[], time: string): Promi
     },
   )
   const records = await store.of(changeRecord).find(
-    system,
+    own,
     { entityId: ids, entity: event.name, createTime: { gt: time } },
     {
       select: ['entityId', 'changes'],
@@ -106,7 +113,6 @@ async function openThen(store: Parts['store'], rows: Row[], time: string): Promi
         ['createTime', 'desc'],
         ['id', 'desc'],
       ],
-      presence: 'any',
     },
   )
   const states = new Map(steps.map(({ eventId, fromStatus }) => [eventId, fromStatus]))

@@ -5,6 +5,7 @@ import type { Auth } from '../../auth/auth.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
+import type { Wire } from '../../crud/read/presenter.ts'
 import { actingIn } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { demandLiving } from '../../crud/tie/living.ts'
@@ -16,7 +17,8 @@ import { HttpError } from '../../http-error.ts'
 import { byWhom } from '../../log/recorder.ts'
 import { createRank } from '../../rank.ts'
 import { scopeMessages } from '../../scope/messages.ts'
-import { system } from '../../store/policy.ts'
+import { system, tenant } from '../../store/policy.ts'
+import type { Store } from '../../store/table.ts'
 import { addGrids } from '../../user-grids.ts'
 
 const mostGrids = 5000
@@ -41,8 +43,8 @@ export const createUserGridExtension = (auth: Pick<Auth, 'holdings'>): AnyExtens
         `${userGrid.path}/keys`,
         { codes: [permissionOf(user, 'menu')] },
         async ({ ctx, params }) => {
-          const { userId } = await personIn(surroundings, ctx, params)
-          return gridsOf(surroundings, userId)
+          const { userId, home } = await personIn(surroundings, ctx, params)
+          return gridsOf(surroundings, home, userId)
         },
         { summary: ['责任网格', 'The grids of a user'] },
       ),
@@ -53,20 +55,14 @@ export const createUserGridExtension = (auth: Pick<Auth, 'holdings'>): AnyExtens
 async function people({ store, services }: Surroundings, call: SignedInCall) {
   const { ctx, params } = acting(user, call)
   const { gridId, ...rest } = params
-  const links = store.of(userGrid)
   const wanted = textOf({ gridId }, 'gridId')
   const also: Condition[] = []
   if (wanted) {
-    const holders = await links.find(system, { gridId: wanted }, { select: ['userId'] })
-    const value = JSON.stringify(holders.map(({ userId }) => userId))
+    const value = JSON.stringify(await holdersOf(store, wanted))
     also.push({ column: 'id', operator: 'in', value })
   }
   const found = await services.unruled(user).page(ctx, rest, also)
-  const held = await links.find(
-    system,
-    { userId: found.records.map(({ id }) => String(id)) },
-    { select: ['userId', 'gridId'], orderBy: [['id', 'asc']] },
-  )
+  const held = await linksOf(store, found.records)
   const grids = await store
     .of(grid)
     .find(system, { id: [...new Set(held.map(({ gridId }) => gridId))] }, { select: ['id', 'gridName'] })
@@ -92,6 +88,31 @@ async function people({ store, services }: Surroundings, call: SignedInCall) {
       },
     ),
   }
+}
+
+/** The users who answer for a grid. They are found by its tenant, as in all questions here: without one, every link is looked at. */
+async function holdersOf(store: Store, gridId: string): Promise<string[]> {
+  const home = await store.of(grid).first(system, { id: gridId }, { select: ['tenantId'], presence: 'any' })
+  if (!home) return []
+  const links = await store.of(userGrid).find(tenant(home.tenantId), { gridId }, { select: ['userId'] })
+  return links.map(({ userId }) => userId)
+}
+
+/** Links of users, who may live in several tenants. */
+async function linksOf(store: Store, users: readonly Wire[]) {
+  const found = []
+  for (const tenantId of new Set(users.map((one) => String(one.tenantId)))) {
+    const userId = users.flatMap((one) => (one.tenantId === tenantId ? [String(one.id)] : []))
+    const links = store.of(userGrid)
+    found.push(
+      await links.find(
+        tenant(tenantId),
+        { userId },
+        { select: ['userId', 'gridId'], orderBy: [['id', 'asc']] },
+      ),
+    )
+  }
+  return found.flat()
 }
 
 /** Replaces the grids of a user; what is not named any more is taken away. */
@@ -132,13 +153,13 @@ async function demandWithin(surroundings: Surroundings, home: Context, userId: s
   const isNarrowed = home.sight !== undefined && home.gridIds.length > 0
   if (isNarrowed && userId === home.userId) throw new HttpError(400, scopeMessages.ownGrids)
   if (isNarrowed && !gridIds.length) throw new HttpError(400, scopeMessages.gridsMissing)
-  const before = isNarrowed ? await gridsOf(surroundings, userId) : []
+  const before = isNarrowed ? await gridsOf(surroundings, home, userId) : []
   await demandLiving(surroundings.database, home, grid, [...gridIds, ...before])
 }
 
-async function gridsOf({ store }: Surroundings, userId: string): Promise<string[]> {
+async function gridsOf({ store }: Surroundings, { tenantId }: Context, userId: string): Promise<string[]> {
   const rows = await store
     .of(userGrid)
-    .find(system, { userId }, { select: ['gridId'], orderBy: [['id', 'asc']] })
+    .find(tenant(tenantId), { userId }, { select: ['gridId'], orderBy: [['id', 'asc']] })
   return rows.flatMap(({ gridId }) => (gridId ? [gridId] : []))
 }
