@@ -53,6 +53,26 @@ test('what was done with seven days ago is archived, as long as its alarm is ove
   expect(change).toMatchObject({ action: 'update', changes: [{ field: 'eventStatus', before: 2, after: 4 }] })
 })
 
+test('an event that cannot be archived keeps no other from it, and is told of', async () => {
+  const ids: string[] = []
+  for (const n of Array.from({ length: 60 }).keys()) ids.push(await report({ title: `归档${n}` }))
+  await take('resolve', { ids: ids.join(','), result: '已处理' })
+  // A point without a latitude, as rows from before the rule have it.
+  const [half = ''] = ids
+  await server.database.transaction(async (connection) => {
+    connection.$client.prepare('UPDATE event SET lng = 117, lat = NULL WHERE id = ?').run(half)
+  })
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  await expect(after(aWeek + 1, archive)).rejects.toThrow(half)
+  clearInterval(timer)
+  // Others are served meanwhile.
+  expect(turns).toBeGreaterThan(5)
+  const stateOf = async (id: string) => (await admin.detail(event, id)).eventStatus
+  expect(await stateOf(half)).toBe(2)
+  expect(new Set(await Promise.all(ids.slice(1).map(stateOf)))).toEqual(new Set([4]))
+})
+
 test('its handler is told once that an event is late, and again after a pause', async () => {
   const eventTypeId = await typeOf({ handleHours: 1 })
   const id = await report({
