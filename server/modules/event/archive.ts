@@ -28,7 +28,7 @@ export async function archiveEvents(parts: Parts, closing?: AbortSignal): Promis
   const archiveSome = createBatch(parts, refusals)
   let archived = 0
   for (const { tenantId } of rows) {
-    // Of a tenant with so many that are refused, the others wait: each batch would look at all of them again.
+    // A tenant with so many refused events is left for another night: each batch would look at all of them again.
     const most = refusals.size + batch
     for (let found = batch; found === batch && refusals.size < most && !closing?.aborted; archived += found)
       found = await archiveSome(tenantId)
