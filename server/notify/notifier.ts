@@ -13,7 +13,7 @@ interface Log {
 }
 
 export interface Notifier {
-  /** Sends what is due of all tenants, one after the other. Answers how many attempts it were. */
+  /** Sends what is due of all tenants, by turns. Answers how many attempts it were. */
   sendDue(): Promise<number>
   /** Makes the one attempt at a delivery that was added as claimed. */
   sendNow(row: Delivery): Promise<Outcome>
@@ -33,7 +33,7 @@ const rest = 30 * second
 const every = 5 * second
 /** Milliseconds after a write, which often comes with others. */
 const gather = 200
-/** Attempts of one look. */
+/** Attempts of one look, about. */
 const most = 200
 
 export const firstLease = lease
@@ -58,17 +58,26 @@ export function createNotifier(parts: Omit<HandOutParts, 'log'> & { log: Log }):
 
   async function sendDue(): Promise<number> {
     let attempts = 0
-    for (const tenantId of await tenantsOf(database)) {
-      for (let row = await next(tenantId); row; row = await next(tenantId)) {
-        const outcome = await attemptDelivery(parts, row)
-        const isLast = (row.attempts ?? 0) >= pauses.length
-        await settle(database, row, outcome, isLast)
-        if (outcome.outcome === 'later') resting.set(row.channelId ?? '', milliseconds() + rest)
-        attempts += 1
-        if (isClosed || attempts >= most) return attempts
+    let tenants = await tenantsOf(database)
+    // By turns: a tenant with many notices does not keep those of the others waiting.
+    while (tenants.length > 0 && attempts < most) {
+      const served: string[] = []
+      for (const tenantId of tenants) {
+        const row = isClosed ? undefined : await next(tenantId)
+        if (!row) continue
+        await attempt(row)
+        served.push(tenantId)
       }
+      attempts += served.length
+      tenants = served
     }
     return attempts
+  }
+
+  async function attempt(row: Delivery) {
+    const outcome = await attemptDelivery(parts, row)
+    await settle(database, row, outcome, (row.attempts ?? 0) >= pauses.length)
+    if (outcome.outcome === 'later') resting.set(row.channelId ?? '', milliseconds() + rest)
   }
 
   const next = (tenantId: string) => claim(database, tenantId, restingNow(resting))

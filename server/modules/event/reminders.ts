@@ -56,11 +56,14 @@ interface Reminders {
 /** Looks at the clock at once, for what fell due while no server ran, and every minute from then on. */
 export function startReminders({ log, ...parts }: Parts & { log: Pick<Logger, 'error'> }): Reminders {
   let running: Promise<unknown> = Promise.resolve()
+  const failed = (error: unknown) => log.error({ err: error }, 'events that wait could not be told of')
+  // Each by itself: what keeps one from its work does not keep the other.
   const look = () => {
     running = running
       .then(() => remindOfDelays(parts))
+      .catch(failed)
       .then(() => escalateEvents(parts))
-      .catch((error) => log.error({ err: error }, 'events that wait could not be told of'))
+      .catch(failed)
   }
   look()
   const timer = setInterval(look, minute).unref()

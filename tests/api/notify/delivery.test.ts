@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { milliseconds, now, setClock, toWallTime } from '#server/db/clock.ts'
+import { serverContext } from '#server/http/server-context.ts'
 import { type MessageDraft, sendMessages, takeBackMessages } from '#server/push/messenger.ts'
 import { tenant } from '#server/store/policy.ts'
 import { createStore } from '#server/store/table.ts'
@@ -145,4 +146,30 @@ test('a wish is checked by its fields, and can be taken back', async () => {
     isChosen: false,
     channelIds: [],
   })
+})
+
+test('a tenant with many notices does not keep those of another waiting', async () => {
+  const other = await server.signIn('admin', 'admin', '100001')
+  const due = toWallTime(Date.now() + 10 * minute)
+  const add = async (agent: typeof admin, titles: readonly string[]) => {
+    const channelId = await channel(agent, 'webhook')
+    await server.database.transaction(async () => {
+      for (const title of titles)
+        await createStore(server.database)
+          .of(noticeDelivery)
+          .insert(serverContext(agent.tenantId), {
+            ...{ channelId, kind: 'webhook', title, receiverIds: [], messageKind: 'event' },
+            ...{ state: 1, attempts: 0, nextTime: due },
+          })
+    })
+  }
+  await add(admin, ['甲 1', '甲 2', '甲 3'])
+  await add(other, ['乙 1'])
+  travelled = 11 * minute
+  await expect.poll(() => posts().length, { timeout: 30_000 }).toBe(4)
+  expect(
+    posts()
+      .map(({ title }) => title[0])
+      .indexOf('乙'),
+  ).toBeLessThan(2)
 })
