@@ -34,8 +34,9 @@ function isOfColors(id: string): boolean {
   )
 }
 
-/** The definitions of one folder are one file: a page's own, and mostly those around it. */
+/** The definitions of one folder are one file: a page's own, and mostly those around it. Grids and borders do without the layers of the map. */
 function definitionsOf(id: string): string {
+  if (/resources\/geo\/(map-layer|router)\.ts/.test(id)) return 'definitions-map'
   return `definitions-${/resources\/(\w+)\//.exec(id)?.[1]}`
 }
 
