@@ -4,7 +4,7 @@ import { tooWide } from './support/at-rest.ts'
 import { startFlvServer } from './support/flv-server.ts'
 import { goTo } from './support/go-to.ts'
 import { lasting } from './support/lasting.ts'
-import { toast } from './support/record-page.ts'
+import { kept, toast } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
 const flv = await startFlvServer()
@@ -104,12 +104,11 @@ test('a wall of four plays; one is enlarged, the choice is kept', async () => {
   await page.getByRole('button', { name: '返回视频墙' }).click()
   await moves(page, 4)
 
-  await page.getByText('9 画面', { exact: true }).click()
-  await first.getByRole('button', { name: `从墙上取下${name}` }).click()
-  await page
-    .locator('.wall-list')
-    .getByRole('button', { name: /清泉智农东门摄像机05/ })
-    .click()
+  const added = page.locator('.wall-list').getByRole('button', { name: /清泉智农东门摄像机05/ })
+  // One after the other: what is still on its way to the server is not there after a reload.
+  await Promise.all([kept(page), page.getByText('9 画面', { exact: true }).click()])
+  await Promise.all([kept(page), first.getByRole('button', { name: `从墙上取下${name}` }).click()])
+  await Promise.all([kept(page), added.click()])
   await page.getByRole('region', { name: '画面 1：清泉智农东门摄像机05' }).waitFor()
   await page.reload()
   await page.getByRole('region', { name: '画面 1：清泉智农东门摄像机05' }).waitFor()
