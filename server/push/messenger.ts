@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { inLanguage, type Language } from '#shared/messages.ts'
 import type { MessageKind } from '#shared/resources/desk/message.ts'
@@ -67,6 +68,8 @@ export async function sendMessages({ database, push }: Parts, draft: MessageDraf
         indexRow(connection, message, row.id, row)
       }
       told.push(...rows)
+      // Gives others their turn, but seldom: a transaction that takes too long is given up.
+      await breath()
     }
     await enqueueNotices(database, draft, told)
   })

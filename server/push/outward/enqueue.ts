@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { gravestLevel, personalKinds } from '#shared/contract/notify.ts'
 import { dutyShift, noticeChannel, noticeDelivery, noticePreference, user } from '#shared/resources/index.ts'
 import { smsState } from '#shared/resources/resource/sms-message.ts'
@@ -61,11 +62,14 @@ export async function enqueueNotices(database: Database, told: Told, people: rea
     }
   }
   const { kind: messageKind, level = null, link = null, sourceId = null } = told
-  for (const row of [...rows, ...groups.values()])
+  const drafts = [...rows, ...groups.values()]
+  for (const [n, row] of drafts.entries()) {
     await store.of(noticeDelivery).insert(serverContext(told.tenantId), {
       ...row,
       ...{ messageKind, level, link, sourceId, attempts: 0, state: smsState.waiting },
     })
+    if (n % chunk === chunk - 1) await breath()
+  }
 }
 
 /** Gives up what still waits to be told of these rows: they are gone, or were withdrawn. */

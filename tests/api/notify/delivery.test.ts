@@ -5,6 +5,7 @@ import { type MessageDraft, sendMessages, takeBackMessages } from '#server/push/
 import { tenant } from '#server/store/policy.ts'
 import { createStore } from '#server/store/table.ts'
 import { dutyShift, noticeChannel, noticeDelivery } from '#shared/resources/index.ts'
+import { leastStall } from '#tests/support/stall.ts'
 import type { TestUser } from '#tests/support/start-server.ts'
 import { startNotices } from './notices.ts'
 
@@ -172,4 +173,10 @@ test('a tenant with many notices does not keep those of another waiting', async 
       .map(({ title }) => title[0])
       .indexOf('乙'),
   ).toBeLessThan(2)
+})
+
+test('a message to thousands of people leaves others their turn', async () => {
+  await channel(admin, 'webhook', { roleIds: [person.roleId] })
+  const people = Array.from({ length: 12_000 }, (_, n) => `9${n}`)
+  expect(await leastStall(() => tell([person.userId, ...people]))).toBeLessThan(200)
 })
