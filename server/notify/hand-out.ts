@@ -93,9 +93,10 @@ export function settled({ outcome, answer, error }: Outcome, isLast: boolean) {
   }
 }
 
+/** Notes what became of an attempt; what was withdrawn meanwhile stays withdrawn, and is not tried again. */
 export const settle = (database: Database, row: Delivery, outcome: Outcome, isLast: boolean) =>
   database.transaction(() =>
     createStore(database)
       .of(noticeDelivery)
-      .update(tenant(row.tenantId), { id: row.id }, settled(outcome, isLast)),
+      .update(tenant(row.tenantId), { id: row.id, state: smsState.waiting }, settled(outcome, isLast)),
   )
