@@ -36,8 +36,6 @@ export function InfoPage() {
         <Tabs
           className="info-tabs"
           tabPlacement={isSmall ? 'top' : 'start'}
-          // Three of them stand beside each other on a phone.
-          {...(isSmall && { tabBarGutter: 12 })}
           activeKey={search.get('tab') ?? 'info'}
           onChange={(tab) => setSearch({ tab }, { replace: true })}
           items={[
